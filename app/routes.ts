@@ -131,6 +131,7 @@ export default [
     route("audit/:eventId", "features/operations/audit/screens/event.tsx"),
     route("audit.csv", "features/operations/audit/screens/list.csv.ts"),
     route("audit", "features/operations/audit/screens/list.tsx"),
+    route("imports/:importId/left-out.csv", "features/operations/imports/screens/left-out.csv.ts"),
     route("imports/:importId/undo", "features/operations/imports/screens/undo.tsx"),
     route("insights.csv", "features/operations/insights/screens/insights.csv.ts"),
     route("insights", "features/operations/insights/screens/insights.tsx"),
@@ -299,6 +300,8 @@ export default [
       route(":sessionId/move", "features/teaching/live-sessions/screens/move.tsx"),
       route("new", "features/teaching/live-sessions/screens/new.tsx"),
     ]),
+
+    route("*", "shell/staff/not-found.tsx"),
   ]),
 
   route("dashboard", "shell/student/layout.tsx", [

@@ -636,12 +636,12 @@ export const PERSONAL_DATA: Record<string, TableData> = {
       "SELECT b.name AS batch FROM batch_staff JOIN batches b ON b.id = batch_id WHERE user_id = :person",
   },
   imports: {
-    purpose: "Undoes the import of a file",
+    purpose: "Imports a file, and undoes it",
     personalData:
-      "name of the file; ids and addresses of people whom it changed, with the values before and after",
-    period: "30 days",
+      "name of the file; its text until it is imported, and the rows that were left out; ids and addresses of people whom it changed, with the values before and after",
+    period: "30 days; the text and the rows left out 7 days",
     onErasure: "imports that name the person are deleted",
-    erase: [deleteMentions("imports", "rows", "file_name")],
+    erase: [deleteMentions("imports", "rows", "file_name", "content", "left_out")],
   },
   course_deletions: {
     purpose: "Undoes the deletion of a week, a resource or an assignment",

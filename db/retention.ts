@@ -23,6 +23,18 @@ export const deleteOldMail = deleteOlderThan("outbox", "created_at");
 export const deleteOldAuditEvents = deleteOlderThan("audit_events", "created_at");
 export const deleteOldRecordOpenings = deleteOlderThan("record_openings", "opened_at");
 export const deleteOldImports = deleteOlderThan("imports", "created_at");
+/** Statement: deletes files that were not imported; a running import ends where it is. */
+export const deleteOldDrafts = statement((db: Database, days: number) =>
+  db.orm.run(
+    sql`DELETE FROM imports WHERE state = 'draft' AND created_at < ${databaseNow} - ${days * DAY_MS}`,
+  ),
+);
+/** Statement: deletes the texts of files of which something is stored. */
+export const deleteOldImportTexts = statement((db: Database, days: number) =>
+  db.orm.run(sql`UPDATE imports SET state = 'done', content = NULL, left_out = NULL
+    WHERE created_at < ${databaseNow} - ${days * DAY_MS} AND (content IS NOT NULL OR left_out IS NOT NULL)
+      AND state <> 'draft'`),
+);
 export const deleteOldAccessEvents = deleteOlderThan("access_events", "last_at");
 export const deleteOldIdempotencyKeys = deleteOlderThan("idempotency_keys", "created_at");
 

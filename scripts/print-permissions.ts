@@ -27,7 +27,9 @@ type StaffPage = { address: string; id: string; loader?: Permission; action?: Pe
 const DECLARED = /^\w+\((?:\{[\s\S]*?permission: )?"([^"]+)"/;
 
 function findPermission(source: string, name: "loader" | "action"): Permission | undefined {
-  const text = source.split(`export const ${name} = `)[1];
+  const named = source.split(`export const ${name} = `)[1];
+  // The page of an import declares its action with the rest of it.
+  const text = named?.startsWith("page.action") ? source.split("const page = ")[1] : named;
   if (text === undefined) return undefined;
   const declared = DECLARED.exec(text)?.[1];
   if (!declared) throw new Error(`A ${name} says no permission: ${text.slice(0, 60)}`);

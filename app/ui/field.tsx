@@ -93,7 +93,7 @@ type TextFieldProps = FieldTexts &
     type?: "text" | "email" | "password" | "url" | "tel" | "search" | "date" | "time" | "datetime-local";
   };
 
-/** One line of input. It takes the full width; pass `className="max-w-…"` for short answers. */
+/** One line of input. It takes the full width; pass `className="[&>.control]:max-w-…"` for short answers. */
 export function TextField(props: TextFieldProps) {
   const { texts, control } = useField(props);
   return (

@@ -83,7 +83,7 @@ test("the landing page says the figures that the page of figures shows: none, th
   await expect.poll(() => read("/"), { timeout: 10_000, interval: 250 }).toContain("12 of them");
   const [landing, list] = [await read("/"), await read("/admin/claims", people.admin)];
   expect(landing).toContain("Internships Available");
-  expect(list).toContain("12 of them by the settings of the provider");
+  expect(list).toContain("12 of them by the provider settings");
   expect(list).toContain("Stated: Register of May");
   for (const page of [landing, list]) expect(page).not.toMatch(demo);
 });

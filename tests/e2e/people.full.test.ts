@@ -46,10 +46,10 @@ async function importPeople(page: Page, content: string) {
     buffer: Buffer.from(content),
   });
   await page.getByRole("button", { name: "Check" }).click();
-  await page.getByText("40 new, 0 changed, 0 the same").waitFor();
+  await page.getByText("40 people found").waitFor();
   expect(await worker.db.orm.select().from(outbox)).toEqual([]);
   await page.getByRole("button", { name: "Import 40 people" }).click();
-  await page.getByText("40 people are invited").waitFor();
+  await page.getByText("40 people imported").waitFor();
 }
 
 async function signInByCode(page: Page, email: string, secret: string) {

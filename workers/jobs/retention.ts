@@ -1,7 +1,7 @@
 import { countExpiredSessions } from "#app/features/accounts/queries/access-events.server.ts";
 import { deleteExpiredSessions } from "#app/features/accounts/queries/accounts.server.ts";
 import { ACCESS_EVENT_DAYS } from "#app/features/accounts/rules.ts";
-import { UNDO_DAYS } from "#app/features/operations/imports/rules.ts";
+import { DRAFT_DAYS, UNDO_DAYS } from "#app/features/operations/imports/rules.ts";
 import { deleteUnusedPictures } from "#app/features/provider/queries/pictures.server.ts";
 import { deleteUnusedImages } from "#app/features/question-bank/images/queries/question-images.server.ts";
 import { deleteOverStudentViews } from "#app/features/students/queries/student-views.server.ts";
@@ -13,9 +13,11 @@ import {
   deleteOldAccessEvents,
   deleteOldAuditEvents,
   deleteOldCodePeople,
+  deleteOldDrafts,
   deleteOldEnquiries,
   deleteOldIdempotencyKeys,
   deleteOldImports,
+  deleteOldImportTexts,
   deleteOldInvitations,
   deleteOldMail,
   deleteOldNotifications,
@@ -40,6 +42,8 @@ const DELETIONS: Record<string, Deletion> = {
   deleted_courses: (db) => deleteEndedDeletedCourses(db, 0),
   rate_counters: (db) => deleteEndedRateCounters(db, 0),
   idempotency_keys: (db) => deleteOldIdempotencyKeys(db, 1),
+  "drafts of imports": (db) => deleteOldDrafts(db, DRAFT_DAYS),
+  "texts of imports": (db) => deleteOldImportTexts(db, DRAFT_DAYS),
   imports: (db) => deleteOldImports(db, UNDO_DAYS),
   contact_messages: (db, periods) => deleteOldEnquiries(db, periods.ENQUIRY_RETENTION_DAYS),
   notifications: (db) => deleteOldNotifications(db, NOTIFICATION_DAYS),

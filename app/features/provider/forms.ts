@@ -94,14 +94,14 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
         isRequired: true,
         hint: "The weeks of a course are divided into these months, and a refund counts them.",
       },
-      workload: { label: "Work of a student", isRequired: true, hint: "Such as '2-3 hours daily'." },
-      placementMonth: { label: "Month in which placement begins", kind: "number", isRequired: true },
-      internshipMonths: { label: "Months of the internship", kind: "number", isRequired: true },
+      workload: { label: "Student workload", isRequired: true, hint: "Such as '2-3 hours daily'." },
+      placementMonth: { label: "Month when placement begins", kind: "number", isRequired: true },
+      internshipMonths: { label: "Internship length (months)", kind: "number", isRequired: true },
       certificateMonths: {
-        label: "Months for which a certificate is valid",
+        label: "Certificate validity (months)",
         kind: "number",
         isRequired: true,
-        hint: "Of certificates that are issued or renewed from now on.",
+        hint: "For certificates issued or renewed from now on.",
       },
     },
   },
@@ -117,7 +117,7 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
       closed: {
         label: "Closed branches",
         kind: "list",
-        hint: "Offered no longer. Their results and students stay in every list and filter.",
+        hint: "No longer offered. Their results and students stay in every list and filter.",
       },
       announced: {
         label: "Announced branches",
@@ -145,14 +145,14 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
     fields: {
       senderName: {
         label: "Sender's name",
-        hint: "The address stays that of the installation. Empty: as the installation names it.",
+        hint: "The address is set on the server. Leave empty for the server's name.",
       },
       footer: { label: "Last lines", kind: "lines", hint: "At the end of every email." },
     },
   },
   figures: {
     title: "Figures",
-    lead: "What you state of yourself until the site has counted it",
+    lead: "What you state until the site has counted it",
     fields: {
       ...(Object.fromEntries(
         STATED_FIGURES.map((key) => [key, { label: sentence(siteFigures[key].label) }]),
@@ -177,73 +177,84 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
   },
   plans: {
     title: "Prices",
-    lead: "Both plans, volume discounts of colleges, and how long a fee stays valid",
+    lead: "Both plans, volume discounts for colleges, and how long a fee stays valid",
     fields: {
-      individualName: { label: "Plan of a student", isRequired: true },
-      individualPrice: { label: "Price for one student, in rupees", kind: "number", isRequired: true },
+      individualName: { label: "Individual plan: name", isRequired: true },
+      individualPrice: { label: "Individual plan: price (₹)", kind: "number", isRequired: true },
       individualMark: {
-        label: "Mark of this plan",
+        label: "Individual plan: badge",
         hint: "Such as '20% OFF'. What it says is already in the price.",
       },
-      individualNote: { label: "Beside this price", hint: "Such as 'for 6 months, 20% already off'." },
-      individualIncludes: { label: "What this plan includes", kind: "list", hint: "One per line, up to 8." },
-      collegeName: { label: "Plan of a college", isRequired: true },
+      individualNote: {
+        label: "Individual plan: text beside the price",
+        hint: "Such as 'for 6 months, 20% already off'.",
+      },
+      individualIncludes: {
+        label: "Individual plan: what it includes",
+        kind: "list",
+        hint: "One per line, up to 8.",
+      },
+      collegeName: { label: "College plan: name", isRequired: true },
       collegePrice: {
-        label: "Price per student for colleges, in rupees",
+        label: "College plan: price per student (₹)",
         kind: "number",
         isRequired: true,
       },
-      collegeMark: { label: "Mark of the college plan" },
-      collegeNote: { label: "Beside the college price" },
+      collegeMark: { label: "College plan: badge" },
+      collegeNote: { label: "College plan: text beside the price" },
       collegeIncludes: {
-        label: "What the college plan includes",
+        label: "College plan: what it includes",
         kind: "list",
         hint: "One per line, up to 8.",
       },
       volumeDiscounts: {
-        label: "Volume discounts of colleges",
+        label: "College plan: volume discounts",
         kind: "list",
         hint: "One per line: the number of students, and the discount in percent, such as '50: 10'. Up to 5.",
       },
       feeValidDays: {
-        label: "Days that a fee stays valid after the result",
+        label: "Fee validity after the result (days)",
         kind: "number",
         isRequired: true,
       },
     },
   },
   awards: {
-    title: "Awards of the test",
-    lead: "Which score earns which discount, on the test's scale and on the dashboard's",
+    title: "Scholarships",
+    lead: "Which test score earns which discount, and what the dashboard calls eligible",
     fields: {
       test: {
-        label: "Scholarship",
+        label: "Scholarships of the test",
         kind: "list",
-        hint: "It decides the fee. One per line: the lowest score in percent, and the discount in percent, such as '85: 15'. Up to 5. An attempt keeps the awards of the day on which it was started.",
+        hint: "They decide the fee. One per line: the lowest score in percent, and the discount in percent, such as '85: 15'. Up to 5. An attempt keeps the scholarships of the day it started.",
       },
       dashboard: {
         label: "Eligibility on the dashboard",
         kind: "list",
-        hint: "From which score on the dashboard calls a student eligible, also one per line, such as '80: 15'. It decides no fee; empty, the dashboard says nothing of it.",
+        hint: "The scores from which the dashboard calls a student eligible, also one per line, such as '80: 15'. They do not decide the fee. Empty: the dashboard does not mention it.",
       },
     },
   },
   refunds: {
     title: "Refunds",
-    lead: "When the full fee is paid back, what administration costs, and how soon you decide and pay",
+    lead: "When the full fee is paid back, the administration fee, and how soon you decide and pay",
     fields: {
-      fullWithinWeeks: { label: "Full refund within the first weeks", kind: "number", isRequired: true },
-      fullBelowRating: { label: "… with a weekly rating below, out of 10", kind: "number", isRequired: true },
+      fullWithinWeeks: { label: "Full refund: within the first weeks", kind: "number", isRequired: true },
+      fullBelowRating: {
+        label: "Full refund: weekly rating below (out of 10)",
+        kind: "number",
+        isRequired: true,
+      },
       fullBelowContentPercent: {
-        label: "… with less of the content done than, in percent",
+        label: "Full refund: content done below (%)",
         kind: "number",
         isRequired: true,
       },
       administrativeFee: {
-        label: "Fee for administration, in rupees",
+        label: "Administration fee (₹)",
         kind: "number",
         isRequired: true,
-        hint: "It comes off every other refund.",
+        hint: "Deducted from every other refund.",
       },
       reviewDays: { label: "Business days until the decision", kind: "number", isRequired: true },
       payDays: {

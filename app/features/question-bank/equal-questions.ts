@@ -6,7 +6,12 @@ type KnownQuestion = Comparable & { id: string; isListed: boolean };
 type FileQuestion = Comparable & { line: number };
 
 /** The questions of a file that are new, and those that exist already; `listed` are the ids to add to the quiz's list. */
-type Comparison<Question> = { added: Question[]; listed: string[]; repeated: LineMessage[] };
+type Comparison<Question> = {
+  added: Question[];
+  listed: string[];
+  /** `isListed`: the quiz gets the question of the bank. */
+  repeated: (LineMessage & { isListed: boolean })[];
+};
 
 /** Spaces and line ends do not matter, unless lines are indented as program code is. */
 const normalize = (text: string) =>
@@ -38,11 +43,13 @@ export function compareQuestions<Question extends FileQuestion>(
       compared.added.push(question);
       continue;
     }
-    if (!earlier && stored && inQuiz && !stored.isListed) compared.listed.push(stored.id);
+    const isListed = !earlier && stored !== undefined && inQuiz && !stored.isListed;
+    if (isListed) compared.listed.push(stored.id);
     const place = earlier ? `on line ${earlier.line}` : describePlace(stored, inQuiz);
     const other =
       normalizedAnswer(equal) === normalizedAnswer(question) ? "" : ", with another correct answer";
-    compared.repeated.push({ line: question.line, message: `This question is already ${place}${other}` });
+    const message = `This question is already ${place}${other}`;
+    compared.repeated.push({ line: question.line, message, isListed });
   }
   return compared;
 }

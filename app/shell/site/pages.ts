@@ -21,7 +21,7 @@ export const DRAWN_SIZE = { width: 1200, height: 630 };
 export const landingTexts = (): PageTexts => ({
   path: "/",
   title: plainFilled(siteTexts().hero.searchTitle) || provider().identity.name,
-  description: siteTexts().hero.searchDescription || provider().identity.tagline,
+  description: plainFilled(siteTexts().hero.searchDescription) || provider().identity.tagline,
 });
 
 export const contactTexts = (): PageTexts => ({

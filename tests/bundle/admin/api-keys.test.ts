@@ -89,7 +89,7 @@ describe("the list", () => {
   const KEYS: [state: string, values: Partial<typeof apiKeys.$inferInsert>, shows: string[]][] = [
     ["Active", { expiresAt: SOON, lastUsedAt: null }, [dayOf(SOON), "Never"]],
     ["Active", { expiresAt: SOON, lastUsedAt: PAST }, [dayOf(SOON), dayOf(PAST)]],
-    ["Active", { expiresAt: null, requestsPerMinute: 7 }, ["Revoked", "7 requests a minute"]],
+    ["Active", { expiresAt: null, requestsPerMinute: 7 }, ["Never", "7 requests a minute"]],
     ["Expired", { expiresAt: PAST }, [dayOf(PAST)]],
     ["Revoked", { expiresAt: SOON, revokedAt: PAST }, [dayOf(SOON)]],
     ["Revoked", { expiresAt: PAST, revokedAt: PAST - DAY }, [dayOf(PAST)]],

@@ -111,7 +111,7 @@ describe("one attempt", () => {
       const cells = html.matchAll(/#question-(\d+)"/g);
       expect([...cells].map(([, number]) => Number(number))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
       const marks = [...html.matchAll(/aria-label="Question \d+: (\w+) after \d/g)].map(([, mark]) => mark);
-      expect(marks).toEqual([...Array(7).fill("Right"), ...Array(3).fill("Wrong")]);
+      expect(marks).toEqual([...Array(7).fill("Correct"), ...Array(3).fill("Wrong")]);
     }
   });
 

@@ -47,10 +47,9 @@ describe("scores of a CSV file", () => {
     expect(preview).toMatchObject({
       value: {
         scores: [
-          { before: 40, score: 70 },
-          { before: null, score: 80.5 },
+          { before: 40, score: 70, isNew: true },
+          { before: null, score: 80.5, isNew: true },
         ],
-        unchanged: 0,
         errors: [],
       },
     });
@@ -61,7 +60,7 @@ describe("scores of a CSV file", () => {
     expect(await database.db.orm.select().from(auditEvents)).toHaveLength(3);
     expect(await importScores(meera, assignment.id, form(content))).toEqual({ ok: true, value: 0 });
     expect(await previewScores(meera, assignment.id, form(content))).toMatchObject({
-      value: { unchanged: 2 },
+      value: { scores: [{ isNew: false }, { isNew: false }] },
     });
     expect(await database.db.orm.select().from(grades)).toHaveLength(3);
   });
@@ -77,7 +76,9 @@ describe("scores of a CSV file", () => {
     await gradeSubmission(meera, ids[0]!, { ...first, score: 80, points: [30, 50], feedback: "Read" });
     await gradeSubmission(meera, ids[1]!, { ...first, score: 50, points: [20, 30], feedback: "Read" });
     const preview = await previewScores(meera, assignment.id, form(file(80, 80)));
-    expect(preview).toMatchObject({ value: { scores: [{ before: 50, score: 80 }], unchanged: 1 } });
+    expect(preview).toMatchObject({
+      value: { scores: [{ isNew: false }, { before: 50, score: 80, isNew: true }] },
+    });
     expect(await importScores(meera, assignment.id, form(file(80, 80)))).toEqual({ ok: true, value: 1 });
     expect(await stored()).toEqual([null, null]);
     const grade = { score: 60, givenScore: 80, lateDays: 2, feedback: "Read" };

@@ -20,8 +20,8 @@ export const SCOPES = {
   "read:ratings": "Read weekly ratings and reviews",
   "read:feedback": "Read counselling feedback",
   "write:feedback": "Write counselling feedback",
-  "read:provider": "Read the settings of the provider",
-  "write:provider": "Change the settings of the provider",
+  "read:provider": "Read the provider settings",
+  "write:provider": "Change the provider settings",
 } as const;
 
 export type Scope = keyof typeof SCOPES;

@@ -33,13 +33,18 @@ export type ImportPlan = {
 };
 
 /** `staffProblem`: why the actor may not invite staff; undefined when the actor may. */
-type Options = { defaults: Pick<ImportRow, "batchId" | "plan">; staffProblem: string | undefined };
+type Options = {
+  defaults: Pick<ImportRow, "batchId" | "plan">;
+  /** Leaves people who are known already as they are. */
+  skipsKnown?: boolean;
+  staffProblem: string | undefined;
+};
 
 /** Compares the rows with what is stored: who is invited, who changes and how, who stays the same, what is wrong. */
 export function planImport(
   rows: readonly ImportRow[],
   known: KnownPeople,
-  { defaults, staffProblem }: Options,
+  { defaults, skipsKnown = false, staffProblem }: Options,
 ) {
   const plan: ImportPlan = { invited: [], invitations: [], accounts: [], same: 0, errors: [] };
   const accountsByEmail = new Map(known.accounts.map((account) => [account.email, account]));
@@ -47,6 +52,10 @@ export function planImport(
   for (const row of rows) {
     const account = accountsByEmail.get(row.email);
     const invitation = invitationsByEmail.get(row.email);
+    if (skipsKnown && (account || invitation)) {
+      plan.same += 1;
+      continue;
+    }
     const isStaff = Boolean(row.staffRole === undefined ? invitation?.staffRole : row.staffRole);
     const wanted = isStaff
       ? row

@@ -1,7 +1,9 @@
 import * as v from "valibot";
+import { setBlocksAside, setRowsAside } from "#app/features/operations/imports/set-aside.ts";
 import { branchKey } from "#app/features/provider/branch-rules.ts";
 import { openBranches } from "#app/features/provider/branches.ts";
 import { STAFF_ROLES, type StaffRole } from "#app/kernel/actor.ts";
+import { formatNumber } from "#app/kernel/count.ts";
 import { EMAIL_HEADINGS, LOOKS_LIKE_EMAIL, type Table } from "#app/kernel/csv-headings.ts";
 import { readTable } from "#app/kernel/csv-rows.ts";
 import { email, optionalLine } from "#app/kernel/fields.ts";
@@ -57,17 +59,17 @@ export const LISTED_PEOPLE_TABLE: Table = { ...PEOPLE_TABLE, columns: PERSON_COL
 
 /** Reads a list of people who have accounts already: a CSV file or pasted addresses. Other columns are not read. */
 export const readListedPeople = (format: "csv" | "addresses", source: string): ImportRows =>
-  format === "csv" ? readPeopleCsv(source, [], LISTED_PEOPLE_TABLE) : readPastedAddresses(source);
+  format === "csv" ? readPeopleCsv(source, [], { table: LISTED_PEOPLE_TABLE }) : readPastedAddresses(source);
 
 /** Reads a CSV file with a first line of headings. */
 export function readPeopleCsv(
   source: string,
   batches: readonly ImportBatch[],
-  table = PEOPLE_TABLE,
+  { table = PEOPLE_TABLE, most = MAX_INVITATIONS } = {},
 ): ImportRows {
   const { rows, errors, notes } = readTable(source, table);
   if (rows.length === 0) return { rows: [], errors, notes };
-  const found = readRows(rows, batches);
+  const found = readRows(rows, batches, most);
   return {
     ...found,
     errors: [...errors, ...found.errors].sort((one, other) => one.line - other.line),
@@ -76,7 +78,8 @@ export function readPeopleCsv(
 }
 
 /** Reads pasted addresses: one or several on a line, each alone or as 'Asha Rao <asha@college.example>'. */
-export const readPastedAddresses = (source: string): ImportRows => readRows(pastedRows(source), []);
+export const readPastedAddresses = (source: string, most = MAX_INVITATIONS): ImportRows =>
+  readRows(pastedRows(source, most), [], most);
 
 /** 'Asha Rao <asha@college.example>', also with the name in quotation marks. */
 const NAMED_ADDRESS = /^("(?:[^"\\]|\\.)*"|[^"<]*)\s*<([^<>]*)>$/;
@@ -95,13 +98,13 @@ const splitParts = (text: string, separator: keyof typeof PARTS): string[] =>
   Array.from(text.matchAll(PARTS[separator]), ([part]) => part.trim()).filter((part) => part !== "");
 
 /** Up to the first row too many. */
-function pastedRows(source: string): CellRow[] {
+function pastedRows(source: string, most: number): CellRow[] {
   const rows: CellRow[] = [];
   for (const { number: line, text } of splitLines(source)) {
     for (const part of splitParts(text.replace(/[\u201C-\u201F\uFF02]/g, '"'), ";")) {
       for (const one of ONE_NAMED_ADDRESS.test(part) ? [part] : splitParts(part, ",")) {
         rows.push({ line, cells: parsePart(one.slice(0, PART_LENGTH)) });
-        if (rows.length > MAX_INVITATIONS) return rows;
+        if (rows.length > most) return rows;
       }
     }
   }
@@ -148,12 +151,12 @@ function choice<Value extends string>(values: () => readonly Value[], column: st
   );
 }
 
-function readRows(found: readonly CellRow[], batches: readonly ImportBatch[]): ImportRows {
+function readRows(found: readonly CellRow[], batches: readonly ImportBatch[], most: number): ImportRows {
   if (found.length === 0)
     return { rows: [], errors: [{ line: 1, message: "There is nobody in this text" }], notes: [] };
-  const first = found[MAX_INVITATIONS];
+  const first = found[most];
   if (first) {
-    const message = `At most ${MAX_INVITATIONS} people at once; please split the file here`;
+    const message = `At most ${formatNumber(most)} people at once; please split the file here`;
     return { rows: [], errors: [{ line: first.line, message }], notes: [] };
   }
   const lineOf = new Map<string, number>();
@@ -224,3 +227,14 @@ function findBatch(cells: { course: string; batch: string }, batches: readonly I
     ? { fault: `The course has ${found.length} batches; please name one in the column batch` }
     : { fault: `${found.length} courses have a batch of this name; please name one in the column course` };
 }
+
+/** The rows with a problem, and the text without them. */
+export const setPeopleAside = (
+  format: "csv" | "addresses",
+  content: string,
+  errors: readonly LineMessage[],
+  sound: readonly number[] = [],
+) =>
+  format === "csv"
+    ? setRowsAside(content, errors, PEOPLE_TABLE)
+    : setBlocksAside(content, errors, [...sound, ...errors.map(({ line }) => line)]);

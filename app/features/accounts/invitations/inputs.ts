@@ -79,7 +79,7 @@ export const InviteStaffInput = v.strictObject({
 });
 
 const NOBODY = "Please choose a file or paste addresses";
-const IMPORT_BYTES = 200_000;
+const IMPORT_BYTES = 2_000_000;
 
 /** A file or pasted text with people. Not trimmed, so that lines keep their numbers. */
 export const ImportPeopleForm = v.strictObject({
@@ -96,6 +96,8 @@ export const ImportPeopleForm = v.strictObject({
     v.transform((value = "") => value),
     v.picklist(["", "free", "premium"], "Please choose a plan"),
   ),
+  /** What happens to people who are known already. */
+  known: v.optional(v.picklist(["update", "skip"]), "update"),
   fileName,
 });
 

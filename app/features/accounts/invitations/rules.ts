@@ -23,5 +23,7 @@ export type InvitationState = (typeof INVITATION_CASE.stateNames)[number];
 /** A link works this many days after its mail. */
 export const INVITATION_DAYS = 14;
 
-/** Invitations that one change renews or revokes, and lines that one import reads. */
+/** Invitations that one change renews or revokes, and people of a list that is stored at once. */
 export const MAX_INVITATIONS = 500;
+/** People of one file, which are stored in parts of MAX_INVITATIONS. */
+export const MAX_IMPORTED_PEOPLE = 10_000;

@@ -18,7 +18,7 @@ export type Account = {
 
 /** Who would be enrolled for which fee. With any error nobody may be. */
 export type CollegePlan = {
-  students: Pick<Account, "id" | "email" | "name">[];
+  students: (Pick<Account, "id" | "email" | "name"> & { line: number })[];
   fee: CollegeFee;
   errors: LineMessage[];
   notes: LineMessage[];
@@ -34,7 +34,11 @@ export function planCollegeEnrolment(
   accounts: readonly Account[],
 ): CollegePlan {
   const accountsByEmail = new Map(accounts.map((account) => [account.email, account]));
-  const plan = { students: [] as Account[], errors: [] as LineMessage[], notes: [] as LineMessage[] };
+  const plan = {
+    students: [] as (Account & { line: number })[],
+    errors: [] as LineMessage[],
+    notes: [] as LineMessage[],
+  };
   for (const { line, email, ...listed } of people) {
     const account = accountsByEmail.get(email);
     const fault = findFault(email, account);
@@ -42,12 +46,12 @@ export function planCollegeEnrolment(
       plan.errors.push({ line, message: fault });
       continue;
     }
-    plan.students.push(account);
+    plan.students.push({ ...account, line });
     const name = fullName(listed);
     if (name && !isSameName(name, account.name))
       plan.notes.push({ line, message: `Listed as '${name}'; the account of ${email} is '${account.name}'` });
   }
-  const students = plan.students.map(({ id, email, name }) => ({ id, email, name }));
+  const students = plan.students.map(({ line, id, email, name }) => ({ line, id, email, name }));
   return {
     ...plan,
     students,

@@ -50,7 +50,7 @@ export const QueueList = ({
             {fullName({ firstName, lastName })}
             <span className="block font-normal text-muted">
               {age}
-              {claimedBy && `, open at ${claimedBy}`}
+              {claimedBy && `, with ${claimedBy}`}
             </span>
           </Link>
         </li>

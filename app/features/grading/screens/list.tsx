@@ -220,7 +220,7 @@ const taskDetail = ({ week, version, assignedTo, claimedBy }: Row) =>
     `Week ${week}`,
     version > 1 && `version ${version}`,
     assignedTo && `for ${assignedTo}`,
-    claimedBy && `open at ${claimedBy}`,
+    claimedBy && `with ${claimedBy}`,
   ]
     .filter(Boolean)
     .join(", ");

@@ -26,10 +26,13 @@ type Ctx = ServiceContext<Admin>;
 
 /** A score of the file beside the present one. */
 type NewScore = {
+  line: number;
   name: string;
   before: number | null;
   score: number;
   feedback: string;
+  /** It is not the present grade. */
+  isNew: boolean;
   submission: SubmissionRow;
 };
 
@@ -43,9 +46,9 @@ export const getScoredAssignment = withPermission("submissions.grade", async ({ 
 export const previewScores = withPermission(
   "submissions.grade",
   async (ctx, assignmentId: string, { content }: ImportScores) => {
-    const { changes, revision, unchanged, errors, notes } = await readLines(ctx, assignmentId, content);
-    const scores = changes.map(({ name, before, score }) => ({ name, before, score }));
-    return ok({ scores, unchanged, revision, errors, notes });
+    const { read, revision, errors, notes } = await readLines(ctx, assignmentId, content);
+    const scores = read.map(({ submission: _s, feedback: _f, ...shown }) => shown);
+    return ok({ scores, revision, errors, notes });
   },
 );
 
@@ -60,7 +63,7 @@ export const importScores = withPermission(
   async (
     ctx,
     assignmentId: string,
-    { content, fileName = "", seen }: ImportScores,
+    { content, fileName = "", seen, id = crypto.randomUUID() }: ImportScores & { id?: string },
   ): Promise<Outcome<number>> => {
     const { changes, revision, errors } = await readLines(ctx, assignmentId, content);
     if (errors.length > 0) {
@@ -72,7 +75,7 @@ export const importScores = withPermission(
     const submissionIds = changes.map(({ submission }) => submission.id);
     const written = await ctx.db.batch({
       record: insertScoresImport(ctx.db, {
-        id: crypto.randomUUID(),
+        id,
         target: assignmentId,
         fileName,
         createdBy: ctx.actor.userId,
@@ -122,32 +125,32 @@ async function readLines({ db, actor }: Ctx, assignmentId: string, content: stri
     ),
   );
   const byEmail = new Map(found.map((submission) => [submission.email.toLowerCase(), submission]));
-  const changes: NewScore[] = [];
+  const read: NewScore[] = [];
   for (const row of rows) {
     const submission = byEmail.get(row.email);
     const fault = findFault(row, submission);
     if (fault) errors.push(fault);
-    else if (submission) changes.push(toChange(row, submission));
+    else if (submission) read.push(toChange(row, submission));
   }
-  const isNew = ({ before, score, feedback, submission }: NewScore) =>
-    before !== score || feedback !== gradeForStaff(submission).feedback;
-  const kept = changes.filter(isNew);
   return {
-    changes: kept,
-    unchanged: changes.length - kept.length,
-    revision: changes.reduce((sum, { submission }) => sum + submission.version + submission.gradeVersion, 0),
+    read,
+    changes: read.filter(({ isNew }) => isNew),
+    revision: read.reduce((sum, { submission }) => sum + submission.version + submission.gradeVersion, 0),
     errors: errors.sort((one, other) => one.line - other.line),
     notes,
   };
 }
 
-function toChange({ score, feedback }: ScoreRow, submission: SubmissionRow): NewScore {
+function toChange({ line, score, feedback }: ScoreRow, submission: SubmissionRow): NewScore {
   const present = gradeForStaff(submission);
+  const before = present.givenScore ?? present.score;
   return {
+    line,
     name: fullName(submission),
-    before: present.givenScore ?? present.score,
+    before,
     score,
     feedback: feedback ?? present.feedback,
+    isNew: before !== score || (feedback ?? present.feedback) !== present.feedback,
     submission,
   };
 }

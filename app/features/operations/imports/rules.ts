@@ -1,4 +1,17 @@
-export const IMPORT_KINDS = ["questions", "people", "course", "weeks", "attendance", "scores"] as const;
+export const IMPORT_KINDS = [
+  "questions",
+  "people",
+  "course",
+  "weeks",
+  "attendance",
+  "scores",
+  "college",
+  "openings",
+] as const;
+/** A draft is checked and changed; a running import stores its rows, a part at a time. */
+export const IMPORT_STATES = ["draft", "running", "done"] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**
@@ -16,11 +29,25 @@ export type ImportedRow = {
     | "course"
     | "week"
     | "attendance"
-    | "submission";
+    | "submission"
+    | "enrolment"
+    | "opening";
   id: string;
   email?: string;
   before?: object | null;
   after?: object;
 };
 
+/** A row of a file as an import would store it, in the columns of its kind. */
+export type PreviewRow = {
+  line: number;
+  cells: string[];
+  fate: "new" | "changed" | "same" | "problem";
+  /** What prevents it, or what should be checked. */
+  messages?: string[];
+};
+export const FATES = ["problem", "new", "changed", "same"] as const satisfies PreviewRow["fate"][];
+
 export const UNDO_DAYS = 30;
+/** So long are the texts of files kept. */
+export const DRAFT_DAYS = 7;

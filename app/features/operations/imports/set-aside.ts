@@ -6,6 +6,13 @@ import type { LineMessage } from "#app/kernel/text-lines.ts";
 /** What an import can do without its faulty rows: the text without them, and these as a file with their reasons. */
 export type SetAside = { kept: string; aside: string; count: number };
 
+/** A file of rows that were left out, with those of another one below it. */
+export const joinLeftOut = (file: string | null, added: string): string =>
+  file === null ? added : file + withoutHeadings(added);
+
+/** The rows of such a file without its first line. */
+export const withoutHeadings = (aside: string): string => aside.slice(aside.indexOf("\r\n") + 2);
+
 const reasonsAt = (faults: readonly LineMessage[], line: number) =>
   faults
     .filter((fault) => fault.line === line)

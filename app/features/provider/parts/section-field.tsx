@@ -21,7 +21,8 @@ export function SectionField({
   if (kind === "picture")
     return <PictureField field={field} label={label} hint={hint} side={512} types={DRAWN} />;
   if (kind === "list") return <FormTextAreaField {...texts} rows={5} />;
-  if (kind === "number") return <FormTextField {...texts} inputMode="numeric" className="max-w-60" />;
+  if (kind === "number")
+    return <FormTextField {...texts} inputMode="numeric" className="[&>.control]:max-w-60" />;
   if (kind === "lines") return <FormTextAreaField {...texts} rows={3} />;
   return <FormTextField {...texts} type={kind === "line" ? "text" : kind} />;
 }

@@ -7,6 +7,8 @@ import { PictureField } from "./picture-field.tsx";
 // biome-ignore lint/suspicious/noExplicitAny: the fields of any text
 type Any = any;
 
+const rowsFor = (longest: number) => (longest > 1000 ? 10 : longest > 160 ? 4 : 2);
+
 /** The fields of a text, or of one of its entries. */
 export function TextFields({
   form,
@@ -34,6 +36,6 @@ export function TextFields({
     const { kind, label, hint, isRequired = false, longest } = description;
     const texts = { field, label, hint, required: isRequired, optional: !isRequired };
     if (kind === "line") return <FormTextField key={name} {...texts} />;
-    return <FormTextAreaField key={name} {...texts} rows={kind === "lines" ? 5 : longest > 1000 ? 10 : 4} />;
+    return <FormTextAreaField key={name} {...texts} rows={kind === "lines" ? 5 : rowsFor(longest)} />;
   });
 }

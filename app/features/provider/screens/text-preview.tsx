@@ -42,7 +42,7 @@ export const action = formAction({
     discard: form({
       button: DiscardInput,
       run: ({ ctx, params, input }) => discardDraft(ctx, params.section ?? "", input),
-      done: "The draft is discarded. Visitors see what they saw before.",
+      done: "Draft discarded. Visitors see what they saw before.",
     }),
   }),
 });
@@ -60,29 +60,13 @@ export default function TextPreview() {
       <PageHeader title={`Preview: ${title}`} compact />
       {problem && <Notice tone="error">{problem.message}</Notice>}
       {!draft && <p>There is no draft; this is what visitors see.</p>}
-      <div className="my-3 flex flex-wrap items-start gap-3">
-        <ButtonLink to={textPath(name)} variant="secondary">
-          Go on editing
-        </ButtonLink>
-        {draft && !asksToDiscard && (
-          <ButtonLink to="?discard" variant="secondary">
-            Discard the draft
-          </ButtonLink>
-        )}
-      </div>
-      {draft &&
-        (asksToDiscard ? (
-          <Discard name={name} version={version} />
-        ) : (
-          <Publish name={name} version={version} isFirst={isFirst} />
-        ))}
-      <nav aria-label="Width of the preview" className="mt-5">
-        <ul className="flex flex-wrap gap-x-5">
+      <nav aria-label="Width of the preview">
+        <ul className="flex flex-wrap items-center gap-2">
           {WIDTHS.map((one) => (
             <li key={one}>
               <Link
                 to={`?width=${one}`}
-                className="link inline-flex min-h-11 items-center"
+                className="flex min-h-9 items-center rounded-full border border-line px-3 text-sm hover:border-ink max-sm:min-h-11 aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo"
                 aria-current={one === width ? "page" : undefined}
               >
                 {one} pixels
@@ -90,16 +74,41 @@ export default function TextPreview() {
             </li>
           ))}
           <li>
-            <a href={draftPath(page)} className="link inline-flex min-h-11 items-center">
+            <a href={draftPath(page)} className="link ml-2 inline-flex min-h-11 items-center">
               Open the page
             </a>
           </li>
         </ul>
       </nav>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
-      <section className="overflow-x-auto border border-line" aria-label="Preview" tabIndex={0}>
-        <iframe title={`${title}, ${width} pixels wide`} src={draftPath(page)} width={width} height="720" />
+      <section className="overflow-x-auto" aria-label="Preview" tabIndex={0}>
+        <iframe
+          title={`${title}, ${width} pixels wide`}
+          src={draftPath(page)}
+          width={width}
+          height="560"
+          className="box-content max-w-none border border-line"
+        />
       </section>
+      {/* Below the preview, because a browser scrolls to the part of the page that its address names. */}
+      {draft &&
+        (asksToDiscard ? (
+          <Discard name={name} version={version} />
+        ) : (
+          <Publish name={name} version={version} isFirst={isFirst} />
+        ))}
+      {!asksToDiscard && (
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to={textPath(name)} variant="secondary">
+            Go on editing
+          </ButtonLink>
+          {draft && (
+            <ButtonLink to="?discard" variant="secondary">
+              Discard the draft
+            </ButtonLink>
+          )}
+        </p>
+      )}
     </>
   );
 }

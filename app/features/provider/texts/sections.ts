@@ -102,7 +102,7 @@ export const TEXTS = {
     page: "/",
     fields: {
       searchTitle: paragraph("Title for search engines", 80, {}),
-      searchDescription: line("Description for search engines", 155, {}),
+      searchDescription: paragraph("Description for search engines", 155, {}),
       lead: line("Line below the tagline", 120, {}),
       promise: paragraph("What you promise", 400, {}),
     },

@@ -51,7 +51,7 @@ export function QuizForm({
         label={LABELS.timeLimitMinutes}
         hint="Running attempts keep their deadline."
         inputMode="numeric"
-        className="max-w-60"
+        className="[&>.control]:max-w-60"
         required
       />
       <FormSelectField
@@ -60,7 +60,7 @@ export function QuizForm({
         hint="Every question then needs it before the quiz can be published. Students choose between both."
         placeholder="None"
         choices={LANGUAGE_CHOICES}
-        className="max-w-60"
+        className="[&>.control]:max-w-60"
       />
       {!isNew && (
         <FormSelectField

@@ -1,20 +1,15 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { importAction } from "#app/features/operations/imports/shared/import-form.server.ts";
-import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
+import { ImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
+import { importPage } from "#app/features/operations/imports/shared/import-page.server.ts";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
 import { QUESTION_TABLE } from "#app/features/question-bank/formats/csv.ts";
 import { setQuestionsAside } from "#app/features/question-bank/formats/set-aside.ts";
 import { ImportQuestionsForm } from "#app/features/question-bank/inputs.ts";
 import { loadQuiz } from "#app/features/question-bank/parts/load-quiz.server.ts";
-import {
-  canSetAside,
-  DryRun,
-  DuplicatesField,
-  importLabel,
-} from "#app/features/question-bank/parts/question-dry-run.tsx";
 import { IMPORT_CHOICES } from "#app/features/question-bank/parts/question-import.ts";
+import { DuplicatesField, toQuestionRows } from "#app/features/question-bank/parts/question-rows.tsx";
 import {
   importQuestions,
   previewImport,
@@ -28,45 +23,42 @@ import { pageTitle } from "#app/shell/page-title.ts";
 
 export const handle = { failure: "The questions were not imported. Please try again." };
 
-export const loader = guarded("quizzes.edit", async (args) => {
-  const [{ quiz }, imports] = await Promise.all([
-    loadQuiz(args),
-    listImports(args.ctx, "questions", args.params.quizId ?? ""),
-  ]);
-  if (!imports.ok) throw problemPage(imports.problem, args.context.requestId);
-  return { quiz, formKey: crypto.randomUUID(), imports: imports.value };
-});
-
-export const action = importAction({
+const page = importPage({
+  kind: "questions",
   permission: "quizzes.edit",
   table: QUESTION_TABLE,
   failure: handle.failure,
   input: ImportQuestionsForm,
-  preview: ({ ctx, params, input }) => previewImport(ctx, params.quizId ?? "", input),
-  setAside: ({ input }, preview) => setQuestionsAside(input, preview),
-  run: ({ ctx, params, input }) => importQuestions(ctx, params.quizId ?? "", input),
+  target: ({ params }) => params.quizId ?? "",
+  check: ({ ctx, params, input }) => previewImport(ctx, params.quizId ?? "", input),
+  show: (found, fields) => toQuestionRows(found, fields),
+  setAside: (fields, found) => setQuestionsAside(fields, found),
+  store: ({ ctx, params, input, id }) => importQuestions(ctx, params.quizId ?? "", { ...input, formKey: id }),
   to: ({ params }) => `${paths.adminQuizzes}/${params.quizId}`,
-  done: ({ value: { count } }) =>
+  done: ({ count }) =>
     count === 0
       ? "Nothing was imported: every question exists already."
       : `${formatCount(count, "question was", "questions were")} imported.`,
 });
 
+export const loader = guarded("quizzes.edit", async (args) => {
+  const [{ quiz }, imports, imported] = await Promise.all([
+    loadQuiz(args),
+    listImports(args.ctx, "questions", args.params.quizId ?? ""),
+    page.load(args),
+  ]);
+  if (!imports.ok) throw problemPage(imports.problem, args.context.requestId);
+  return { quiz, formKey: crypto.randomUUID(), imports: imports.value, imported };
+});
+
+export const action = page.action;
+
 export const meta: MetaFunction = () => [{ title: pageTitle("Import questions", "Admin") }];
 
 export default function ImportQuestions() {
-  const { quiz, formKey, imports } = useLoaderData<typeof loader>();
+  const { quiz, formKey, imports, imported } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const [form, fields] = useImportForm<{ format: string; mode: string; duplicates: string; content: string }>(
-    result,
-    {
-      format: "auto",
-      mode: "append",
-      duplicates: "skip",
-    },
-  );
   const path = `${paths.adminQuizzes}/${quiz.id}`;
-  const preview = result?.preview;
   return (
     <DialogRoute
       title="Import questions"
@@ -74,33 +66,37 @@ export default function ImportQuestions() {
       closeTo={path}
     >
       <ImportForm
-        form={form}
-        fields={fields}
         formats={IMPORT_CHOICES}
         label="Questions"
+        imported={imported}
         answer={result}
-        dryRun={preview && <DryRun preview={preview} />}
-        canSetAside={canSetAside(preview)}
-        importLabel={importLabel(preview)}
+        head={["Question", "Options", "Answer"]}
+        noun={["question", "questions"]}
         cancelTo={path}
+        format="auto"
+        defaults={{ duplicates: "skip", mode: "append" }}
       >
-        <input type="hidden" name="formKey" value={formKey} />
-        <DuplicatesField preview={preview} field={fields.duplicates} />
-        <FormRadioGroupField
-          field={fields.mode}
-          label="Into the quiz"
-          choices={[
-            {
-              value: "append",
-              label: `After the existing ${formatCount(quiz.questionCount, "question", "questions")}`,
-            },
-            {
-              value: "replace",
-              label: "Replace them",
-              hint: "Running and finished attempts keep their questions.",
-            },
-          ]}
-        />
+        {(fields) => (
+          <>
+            <input type="hidden" name="formKey" value={formKey} />
+            <DuplicatesField hasEqual={imported?.draft?.summary.hasEqual} field={fields.duplicates} />
+            <FormRadioGroupField
+              field={fields.mode}
+              label="Into the quiz"
+              choices={[
+                {
+                  value: "append",
+                  label: `After the existing ${formatCount(quiz.questionCount, "question", "questions")}`,
+                },
+                {
+                  value: "replace",
+                  label: "Replace them",
+                  hint: "Running and finished attempts keep their questions.",
+                },
+              ]}
+            />
+          </>
+        )}
       </ImportForm>
       <RecentImports imports={imports} />
     </DialogRoute>

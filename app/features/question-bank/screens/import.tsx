@@ -1,19 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { importAction } from "#app/features/operations/imports/shared/import-form.server.ts";
-import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
+import { ImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
+import { importPage } from "#app/features/operations/imports/shared/import-page.server.ts";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
 import { QUESTION_TABLE } from "#app/features/question-bank/formats/csv.ts";
 import { setQuestionsAside } from "#app/features/question-bank/formats/set-aside.ts";
 import { ImportQuestionsForm } from "#app/features/question-bank/inputs.ts";
-import {
-  canSetAside,
-  DryRun,
-  DuplicatesField,
-  importLabel,
-} from "#app/features/question-bank/parts/question-dry-run.tsx";
 import { IMPORT_CHOICES } from "#app/features/question-bank/parts/question-import.ts";
+import { DuplicatesField, toQuestionRows } from "#app/features/question-bank/parts/question-rows.tsx";
 import {
   importQuestions,
   previewImport,
@@ -26,37 +21,36 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const handle = { failure: "The questions were not imported. Please try again." };
 
-export const loader = guarded("quizzes.edit", async ({ ctx, context }) => {
-  const imports = await listImports(ctx, "questions", "");
-  if (!imports.ok) throw problemPage(imports.problem, context.requestId);
-  return { formKey: crypto.randomUUID(), imports: imports.value };
-});
-
-export const action = importAction({
+const page = importPage({
+  kind: "questions",
   permission: "quizzes.edit",
   table: QUESTION_TABLE,
   failure: handle.failure,
   input: ImportQuestionsForm,
-  preview: ({ ctx, input }) => previewImport(ctx, null, input),
-  setAside: ({ input }, preview) => setQuestionsAside(input, preview),
-  run: ({ ctx, input }) => importQuestions(ctx, null, input),
+  check: ({ ctx, input }) => previewImport(ctx, null, input),
+  show: (found, fields) => toQuestionRows(found, fields),
+  setAside: (fields, found) => setQuestionsAside(fields, found),
+  store: ({ ctx, input, id }) => importQuestions(ctx, null, { ...input, formKey: id }),
   to: paths.adminQuestions,
-  done: ({ value: { count } }) =>
+  done: ({ count }) =>
     count === 0
       ? "Nothing was imported: every question exists already."
       : `${formatCount(count, "question was", "questions were")} imported.`,
 });
 
+export const loader = guarded("quizzes.edit", async (args) => {
+  const [imports, imported] = await Promise.all([listImports(args.ctx, "questions", ""), page.load(args)]);
+  if (!imports.ok) throw problemPage(imports.problem, args.context.requestId);
+  return { formKey: crypto.randomUUID(), imports: imports.value, imported };
+});
+
+export const action = page.action;
+
 export const meta: MetaFunction = () => [{ title: pageTitle("Import questions", "Admin") }];
 
 export default function ImportToBank() {
-  const { formKey, imports } = useLoaderData<typeof loader>();
+  const { formKey, imports, imported } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const [form, fields] = useImportForm<{ format: string; content: string; duplicates: string }>(result, {
-    format: "auto",
-    duplicates: "skip",
-  });
-  const preview = result?.preview;
   return (
     <div className="grid max-w-measure gap-6">
       <PageHeader
@@ -64,18 +58,22 @@ export default function ImportToBank() {
         lead="Into the question bank. Check the file first. Nothing is stored until you import."
       />
       <ImportForm
-        form={form}
-        fields={fields}
         formats={IMPORT_CHOICES}
         label="Questions"
+        imported={imported}
         answer={result}
-        dryRun={preview && <DryRun preview={preview} />}
-        canSetAside={canSetAside(preview)}
-        importLabel={importLabel(preview)}
+        head={["Question", "Options", "Answer"]}
+        noun={["question", "questions"]}
         cancelTo={paths.adminQuestions}
+        format="auto"
+        defaults={{ duplicates: "skip" }}
       >
-        <input type="hidden" name="formKey" value={formKey} />
-        <DuplicatesField preview={preview} field={fields.duplicates} />
+        {(fields) => (
+          <>
+            <input type="hidden" name="formKey" value={formKey} />
+            <DuplicatesField hasEqual={imported?.draft?.summary.hasEqual} field={fields.duplicates} />
+          </>
+        )}
       </ImportForm>
       <RecentImports imports={imports} />
     </div>

@@ -9,25 +9,28 @@ export const ATTENDANCE_TABLE: Table = {
   looks: { email: LOOKS_LIKE_EMAIL },
 };
 
-type AttendanceLines = { marks: Mark[]; errors: LineMessage[]; notes: LineMessage[] };
+/** A line of a file: what a student is marked as, and was before. */
+type MarkLine = Mark & { line: number; email: string; present: AttendanceState | null };
+
+type AttendanceLines = { marks: MarkLine[]; errors: LineMessage[]; notes: LineMessage[] };
 
 /** Reads the lines of a CSV file with the columns `email` and `attendance`; other columns are ignored. */
 export function readAttendanceCsv(
   content: string,
-  students: readonly { id: string; email: string }[],
+  students: readonly { id: string; email: string; state?: AttendanceState | null }[],
 ): AttendanceLines {
   const { rows, errors, notes } = readTable(content, ATTENDANCE_TABLE);
-  const byEmail = new Map(students.map(({ id, email }) => [email.toLowerCase(), id]));
-  const marks = new Map<string, Mark>();
+  const byEmail = new Map(students.map((student) => [student.email.toLowerCase(), student]));
+  const marks = new Map<string, MarkLine>();
   for (const { line, cells } of rows) {
     const email = (cells.email ?? "").toLowerCase();
     const state = (cells.attendance ?? "").toLowerCase() as AttendanceState;
-    const studentId = byEmail.get(email);
-    if (!studentId) errors.push({ line, message: `No student of the batch has the address '${email}'` });
+    const student = byEmail.get(email);
+    if (!student) errors.push({ line, message: `No student of the batch has the address '${email}'` });
     else if (!ATTENDANCE_STATES.includes(state))
       errors.push({ line, message: "The attendance is present, absent or excused" });
-    else if (marks.has(studentId)) errors.push({ line, message: "This student is in the file twice" });
-    else marks.set(studentId, { studentId, state });
+    else if (marks.has(student.id)) errors.push({ line, message: "This student is in the file twice" });
+    else marks.set(student.id, { line, email, studentId: student.id, state, present: student.state ?? null });
   }
   return {
     marks: [...marks.values()],

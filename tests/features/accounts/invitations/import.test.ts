@@ -165,10 +165,10 @@ describe("a dry run", () => {
     ]);
   });
 
-  test("reads at most 500 people", async () => {
-    const lines = Array.from({ length: 501 }, (_, index) => `p${index}@students.example`);
+  test("reads at most 10,000 people", async () => {
+    const lines = Array.from({ length: 10_001 }, (_, index) => `p${index}@students.example`);
     expect(await errorsOf(pasted(lines.join("\n")))).toEqual([
-      "501: At most 500 people at once; please split the file here",
+      "10001: At most 10,000 people at once; please split the file here",
     ]);
   });
 });

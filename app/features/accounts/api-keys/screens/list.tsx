@@ -91,7 +91,7 @@ function KeyRow({ apiKey }: { apiKey: Key }) {
         <IstDate at={createdAt} />
         <span className="block text-sm text-muted">{createdBy}</span>
       </Td>
-      <Td className="whitespace-nowrap">{expiresAt === null ? "Revoked" : <IstDate at={expiresAt} />}</Td>
+      <Td className="whitespace-nowrap">{expiresAt === null ? "Never" : <IstDate at={expiresAt} />}</Td>
       <Td phone="line">
         <span className="sm:hidden">Last used: </span>
         {lastUsedAt === null ? "Never" : <IstDateTime at={lastUsedAt} />}

@@ -9,6 +9,7 @@ import {
   type ImportRows,
   readPastedAddresses,
   readPeopleCsv,
+  setPeopleAside,
 } from "#app/features/accounts/invitations/import-rows.ts";
 import type { ImportPeople } from "#app/features/accounts/invitations/inputs.ts";
 import {
@@ -22,8 +23,11 @@ import {
   updateInvitations,
   upsertImportedProfiles,
 } from "#app/features/accounts/invitations/queries/people-import.server.ts";
+import { MAX_IMPORTED_PEOPLE, MAX_INVITATIONS } from "#app/features/accounts/invitations/rules.ts";
+import { leaveOut, selectDraft } from "#app/features/operations/imports/queries/drafts.server.ts";
 import { insertImport } from "#app/features/operations/imports/queries/imports.server.ts";
 import type { ImportedRow } from "#app/features/operations/imports/rules.ts";
+import { withoutHeadings } from "#app/features/operations/imports/set-aside.ts";
 import { isAssignable } from "#app/features/students/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import type { Admin } from "#app/kernel/actor.ts";
@@ -34,18 +38,25 @@ import { invalidFields, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { type LineMessage, splitLines } from "#app/kernel/text-lines.ts";
 import { recordAudits } from "#db/audit.ts";
-import { unlessBatchIsFull } from "#db/session/index.ts";
+import { mustChange, unlessBatchIsFull } from "#db/session/index.ts";
 import { addressedMail, newLink } from "./invitation-link.server.ts";
 
 type Ctx = ServiceContext<Admin>;
-type PeopleFile = Omit<ImportPeople, "fileName"> & { fileName?: string };
+type PeopleFile = Omit<ImportPeople, "fileName" | "known"> &
+  Partial<Pick<ImportPeople, "fileName" | "known">>;
+/** The import of which the people from place `from` on are stored. */
+type Part = { id: string; from: number };
 type Batches = Awaited<ReturnType<typeof readBatches>>;
 
 /** The parsed lines, what they change, and what was read to decide it. */
 type Prepared = {
   plan: ImportPlan;
-  /** Of the rows that could be read. */
-  lines: number[];
+  /** Those that could be read. */
+  rows: ImportRow[];
+  /** Every line could be read. */
+  isRead: boolean;
+  /** Where the next part begins; undefined: nobody is left. */
+  next: number | undefined;
   notes: LineMessage[];
   /** Lines invite staff, which needs a recent sign-in. */
   needsConfirmation: boolean;
@@ -56,8 +67,8 @@ type Prepared = {
 
 /** Lists what an import would do, and every line that prevents it. Stores nothing. */
 export const previewPeople = withPermission("invitations.edit", async (ctx, form: PeopleFile) => {
-  const { plan, lines, notes, needsConfirmation } = await prepare(ctx, form);
-  return ok({ plan, lines, notes, needsConfirmation });
+  const { plan, rows, notes, needsConfirmation, batches } = await prepare(ctx, form);
+  return ok({ plan, rows, errors: plan.errors, notes, needsConfirmation, batches });
 });
 
 /** Others may change the same people between the read and the write; then both are repeated. */
@@ -65,17 +76,19 @@ const TRIES = 3;
 
 /**
  * Invites the people of a file and changes those who are known already, all or nothing. The same file again changes
- * nothing. Problems: invalid_fields at `content` with the wrong lines (also: a batch is full), conflict.
+ * nothing. Of an import in parts it stores MAX_INVITATIONS people, once; those who cannot be stored any more are left
+ * out. Problems: invalid_fields at `content` with the wrong lines (also: a batch is full), conflict.
  */
 export const importPeople = withPermission(
   "invitations.edit",
-  async (ctx, form: PeopleFile): Promise<Outcome<{ invited: number; changed: number }>> => {
+  async (ctx, form: PeopleFile, part?: Part): Promise<Outcome<{ invited: number; changed: number }>> => {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const prepared = await prepare(ctx, form);
+      const prepared = await prepare(ctx, form, part);
       const { errors, invited, invitations, accounts } = prepared.plan;
-      if (errors.length > 0) return failed(lineProblems(errors));
-      const written = await unlessBatchIsFull(store(ctx, prepared, form.fileName ?? "").then(Boolean));
+      if (errors.length > 0 && !(part && prepared.isRead)) return failed(lineProblems(errors));
+      const written = await unlessBatchIsFull(store(ctx, prepared, form, part).then(Boolean));
       if (written === undefined) return failed(batchIsFull);
+      if (!written && part && (await isStored(ctx, part))) return ok({ invited: 0, changed: 0 });
       if (!written) continue;
       ctx.sendMailSoon();
       return ok({ invited: invited.length, changed: invitations.length + accounts.length });
@@ -84,22 +97,34 @@ export const importPeople = withPermission(
   },
 );
 
-async function prepare(ctx: Ctx, form: PeopleFile): Promise<Prepared> {
+async function prepare(ctx: Ctx, form: PeopleFile, part?: Part): Promise<Prepared> {
   const batches = await readBatches(ctx);
-  const { rows, errors, notes } = readRows(form, batches);
+  const { rows: all, errors, notes } = readRows(form, batches);
+  const until = part ? part.from + MAX_INVITATIONS : all.length;
+  const rows = all.slice(part?.from ?? 0, until);
   const emails = rows.map(({ email }) => email);
   const [state] = await ctx.db.execute(selectKnownPeople(ctx.db, emails));
   const known = state!.known;
   const staffProblem = authorize(ctx.actor, "staff.edit");
   const plan = planImport(rows, JSON.parse(known) as KnownPeople, {
     defaults: { batchId: form.batchId || null, plan: form.plan || null },
+    skipsKnown: form.known === "skip",
     staffProblem: staffProblem?.message,
   });
   const needsConfirmation =
     staffProblem?.remedy !== undefined && plan.errors.some(({ message }) => message === staffProblem.message);
   const allErrors = [...errors, ...plan.errors].sort((one, other) => one.line - other.line);
-  const lines = rows.map(({ line }) => line);
-  return { plan: { ...plan, errors: allErrors }, lines, notes, needsConfirmation, emails, known, batches };
+  return {
+    plan: { ...plan, errors: allErrors },
+    rows,
+    isRead: errors.length === 0,
+    next: until < all.length ? until : undefined,
+    notes,
+    needsConfirmation,
+    emails,
+    known,
+    batches,
+  };
 }
 
 const readBatches = async ({ db }: Ctx) => (await db.execute(selectBatchChoices(db))).filter(isAssignable);
@@ -110,7 +135,9 @@ function readRows({ format, content, batchId }: PeopleFile, batches: Batches): I
     const message = "Please remove the control characters";
     return { rows: [], errors: unfit.map(({ number: line }) => ({ line, message })), notes: [] };
   }
-  const read = format === "csv" ? readPeopleCsv(content, batches) : readPastedAddresses(content);
+  const most = MAX_IMPORTED_PEOPLE;
+  const read =
+    format === "csv" ? readPeopleCsv(content, batches, { most }) : readPastedAddresses(content, most);
   if (batchId === "" || batches.some(({ id }) => id === batchId)) return read;
   return {
     ...read,
@@ -118,7 +145,12 @@ function readRows({ format, content, batchId }: PeopleFile, batches: Batches): I
   };
 }
 
-function store(ctx: Ctx, { plan, emails, known, batches }: Prepared, fileName: string) {
+function store(
+  ctx: Ctx,
+  { plan, next, emails, known, batches }: Prepared,
+  { format, content, fileName = "" }: PeopleFile,
+  part?: Part,
+) {
   const { db, actor, settings } = ctx;
   const invited = plan.invited.map((row) => ({ row, id: crypto.randomUUID(), link: newLink(ctx) }));
   const events = [
@@ -145,11 +177,14 @@ function store(ctx: Ctx, { plan, emails, known, batches }: Prepared, fileName: s
     ...plan.accounts.map((one) => ({ entity: "account" as const, ...change(one) })),
   ];
   const createdBy = actor.userId;
-  const imported = {
-    ...{ id: crypto.randomUUID(), kind: "people" as const, target: "", fileName, createdBy },
-    ...{ count: rows.length, rows },
-  };
+  const record = insertImport(db, {
+    ...{ id: crypto.randomUUID(), kind: "people", target: "", fileName, createdBy },
+    ...{ count: rows.length, rows, next: part && next },
+    ...part,
+  });
+  const left = part && setPeopleAside(format, content, plan.errors);
   return db.batch({
+    left: left ? leaveOut(db, part.id, { text: withoutHeadings(left.aside), count: left.count }) : [],
     isKnown: requireKnownPeople(emails, known),
     inserted: insertInvitations(
       db,
@@ -163,8 +198,16 @@ function store(ctx: Ctx, { plan, emails, known, batches }: Prepared, fileName: s
     updated: updateInvitations(db, plan.invitations),
     students: updateImportedStudents(db, plan.accounts),
     profiles: upsertImportedProfiles(db, plan.accounts, settings.principalName),
-    audit: first ? [recordAudits(ctx, [first, ...others]), insertImport(db, imported)] : [],
+    audit: first ? [recordAudits(ctx, [first, ...others])] : [],
+    record: first && !part ? [record] : [],
+    part: part ? mustChange(record) : [],
   });
+}
+
+/** True when another request has stored this part already. */
+async function isStored({ db }: Ctx, { id, from }: Part): Promise<boolean> {
+  const [draft] = await db.execute(selectDraft(db, id, "people"));
+  return draft === undefined || draft.state !== "running" || draft.next !== from;
 }
 
 const event = (action: string, entity: string, entityId: string) => ({ action, entity, entityId });

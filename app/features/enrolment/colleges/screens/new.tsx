@@ -11,12 +11,10 @@ import {
 import { collegePlan, describeVolumeDiscounts } from "#app/features/enrolment/fees/plans.ts";
 import { PAYMENT_WAY_LABELS } from "#app/features/enrolment/receipts/payment-way.ts";
 import { PAYMENT_WAYS } from "#app/features/enrolment/requests/rules.ts";
-import { DryRunNotice, type DryRunResult } from "#app/features/operations/imports/shared/dry-run-notice.tsx";
-import { importAction } from "#app/features/operations/imports/shared/import-form.server.ts";
-import { ImportForm, useImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
+import { ImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
+import { importPage } from "#app/features/operations/imports/shared/import-page.server.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { formatCount } from "#app/kernel/count.ts";
-import { ok } from "#app/kernel/outcome.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
 import { FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -26,10 +24,30 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const handle = { failure: "No student was enrolled. Please try again." };
 
-export const loader = guarded("enrolment-requests.edit", async ({ ctx, context }) => {
-  const batches = await listCollegeBatches(ctx);
+const page = importPage({
+  kind: "college",
+  permission: "enrolment-requests.edit",
+  table: LISTED_PEOPLE_TABLE,
+  failure: handle.failure,
+  input: EnrolCollegeForm,
+  lines: StudentListForm,
+  fileFormat: "csv",
+  check: ({ ctx, input }) => previewCollegeEnrolment(ctx, input),
+  show: ({ students, fee }) => ({
+    rows: students.map(({ line, name, email }) => ({ line, cells: [email, name], fate: "new" })),
+    summary: { fee },
+  }),
+  store: ({ ctx, input, id }) => enrolCollege(ctx, { ...input, formKey: id }),
+  to: ({ target }) => `${COLLEGE_ENROLMENTS_PATH}/${target}`,
+  done: ({ count }) => `${formatCount(count, "student is", "students are")} enrolled. Each gets a mail.`,
+});
+
+export const loader = guarded("enrolment-requests.edit", async (args) => {
+  const { ctx, context } = args;
+  const [batches, imported] = await Promise.all([listCollegeBatches(ctx), page.load(args)]);
   if (!batches.ok) throw problemPage(batches.problem, context.requestId);
   return {
+    imported,
     batches: toBatchChoices(batches.value),
     lead:
       collegePlan().price === 0
@@ -39,26 +57,7 @@ export const loader = guarded("enrolment-requests.edit", async ({ ctx, context }
   };
 });
 
-const SHOWN = 5;
-
-export const action = importAction({
-  permission: "enrolment-requests.edit",
-  table: LISTED_PEOPLE_TABLE,
-  failure: handle.failure,
-  input: EnrolCollegeForm,
-  lines: StudentListForm,
-  fileFormat: "csv",
-  preview: async ({ ctx, input }) => {
-    const prepared = await previewCollegeEnrolment(ctx, input);
-    if (!prepared.ok) return prepared;
-    const { students, ...preview } = prepared.value;
-    return ok({ ...preview, first: students.slice(0, SHOWN).map(({ name, email }) => ({ name, email })) });
-  },
-  run: ({ ctx, input }) => enrolCollege(ctx, input),
-  to: ({ value }) => `${COLLEGE_ENROLMENTS_PATH}/${value.id}`,
-  done: ({ value }) =>
-    `${formatCount(value.studentCount, "student is", "students are")} enrolled. Each gets a mail.`,
-});
+export const action = page.action;
 
 export const meta: MetaFunction = () => [
   { title: pageTitle("Enrol students of a college", "Enrolment requests", "Admin") },
@@ -78,69 +77,72 @@ const FORMATS = [
 ];
 const WAYS = PAYMENT_WAYS.map((value) => ({ value, label: PAYMENT_WAY_LABELS[value] }));
 
-type Fields = Record<
-  "format" | "content" | "college" | "batchId" | "amount" | "paidOn" | "way" | "reference",
-  string
->;
-
 export default function EnrolCollegeStudents() {
-  const { batches, lead, formKey } = useLoaderData<typeof loader>();
+  const { batches, lead, formKey, imported } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const [form, fields] = useImportForm<Fields>(result);
-  const preview = result?.preview;
-  const fee = preview?.errors.length === 0 ? preview.fee : undefined;
+  const fee = imported?.draft?.importCount ? imported.draft.summary.fee : undefined;
   return (
     <div className="grid max-w-measure gap-6">
       <PageHeader title="Enrol students of a college" lead={lead} />
       <ImportForm
-        form={form}
-        fields={fields}
         formats={FORMATS}
         label="Students"
+        imported={imported}
         answer={result}
-        dryRun={preview && <DryRun {...preview} />}
-        importLabel={
-          fee &&
-          `Enrol ${formatCount(fee.studentCount, "student", "students")} for ${formatRupees(fee.amount)}`
+        head={["Email", "Name"]}
+        noun={["student", "students"]}
+        summary={(found) => <FeeOfCollege {...found.fee} />}
+        importLabel={(count, { fee: { amount } }) =>
+          `Enrol ${formatCount(count, "student", "students")} for ${formatRupees(amount)}`
         }
         cancelTo={COLLEGE_ENROLMENTS_PATH}
+        defaults={{ college: "", batchId: "", amount: "", paidOn: "", way: "", reference: "" }}
       >
-        <input type="hidden" name="formKey" value={formKey} />
-        <FormTextField field={fields.college} label="College" hint="It is printed on the receipt." required />
-        <FormSelectField
-          field={fields.batchId}
-          label="Batch"
-          placeholder="Choose a batch"
-          choices={batches}
-          required
-        />
-        <FormTextField
-          field={fields.amount}
-          label="Amount received"
-          inputMode="numeric"
-          hint={
-            fee
-              ? `In whole rupees. The fee of these students is ${formatRupees(fee.amount)}.`
-              : "In whole rupees. Check the list to see the fee."
-          }
-          required
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormTextField field={fields.paidOn} label="Paid on" type="date" required />
-          <FormSelectField
-            field={fields.way}
-            label="Payment method"
-            placeholder="Choose a payment method"
-            choices={WAYS}
-            required
-          />
-        </div>
-        <FormTextField
-          field={fields.reference}
-          label="Reference"
-          hint="The number of the transfer, cheque or cash book entry."
-          required
-        />
+        {(fields) => (
+          <>
+            <input type="hidden" name="formKey" value={formKey} />
+            <FormTextField
+              field={fields.college}
+              label="College"
+              hint="It is printed on the receipt."
+              required
+            />
+            <FormSelectField
+              field={fields.batchId}
+              label="Batch"
+              placeholder="Choose a batch"
+              choices={batches}
+              required
+            />
+            <FormTextField
+              field={fields.amount}
+              label="Amount received"
+              inputMode="numeric"
+              hint={
+                fee
+                  ? `In whole rupees. The fee of these students is ${formatRupees(fee.amount)}.`
+                  : "In whole rupees. Check the list to see the fee."
+              }
+              required
+            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <FormTextField field={fields.paidOn} label="Paid on" type="date" required />
+              <FormSelectField
+                field={fields.way}
+                label="Payment method"
+                placeholder="Choose a payment method"
+                choices={WAYS}
+                required
+              />
+            </div>
+            <FormTextField
+              field={fields.reference}
+              label="Reference"
+              hint="The number of the transfer, cheque or cash book entry."
+              required
+            />
+          </>
+        )}
       </ImportForm>
     </div>
   );
@@ -153,39 +155,21 @@ type Fee = {
   perStudent: number;
   amount: number;
 };
-type Preview = DryRunResult & { fee: Fee; first: { name: string; email: string }[] };
-
-/** Who would be enrolled, and how the fee comes about. */
-function DryRun({ fee, first, ...result }: Preview) {
-  const { rate, studentCount, discountPercent, perStudent, amount } = fee;
-  const help = (
-    <p className="mt-2">
-      People without an account join by an invitation:{" "}
-      <a href={`${paths.adminInvitations}/import`} className="link">
-        invite them
-      </a>
-      , and enrol them when they have joined.
-    </p>
-  );
+/** How the fee comes about, and how others come into the list. */
+function FeeOfCollege({ rate, studentCount, discountPercent, perStudent, amount }: Fee) {
   return (
-    <DryRunNotice
-      result={result}
-      title={`${formatCount(studentCount, "student", "students")}: ${formatRupees(amount)}`}
-      help={help}
-    >
-      <p className="mt-1 text-sm">
-        {formatRupees(rate)} less {discountPercent}% is {formatRupees(perStudent)} for each student.
+    <>
+      <p className="mt-1">
+        {formatRupees(rate)} less {discountPercent}% is {formatRupees(perStudent)} for each student:{" "}
+        {formatRupees(amount)} for {formatCount(studentCount, "student", "students")}.
       </p>
-      <ul className="mt-1 grid gap-1 text-sm">
-        {first.map(({ name, email }) => (
-          <li key={email}>
-            {name} <span className="break-all text-muted">{email}</span>
-          </li>
-        ))}
-        {studentCount > first.length && (
-          <li>and {formatCount(studentCount - first.length, "more", "more")}</li>
-        )}
-      </ul>
-    </DryRunNotice>
+      <p className="mt-1">
+        People without an account join by an invitation:{" "}
+        <a href={`${paths.adminInvitations}/import`} className="link">
+          invite them
+        </a>
+        , and enrol them when they have joined.
+      </p>
+    </>
   );
 }

@@ -23,6 +23,7 @@ import {
   selectCollegeReceipts,
 } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
 import { type CancelReceipt, hasBegun } from "#app/features/enrolment/requests/inputs.ts";
+import { insertImport } from "#app/features/operations/imports/queries/imports.server.ts";
 import { isAssignable } from "#app/features/students/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import type { Admin } from "#app/kernel/actor.ts";
@@ -176,6 +177,15 @@ async function store(
       recordedBy: actor.userId,
     }),
     collegeStudentsNotice: notifyCollegeStudents(db, id),
+    record:
+      formKey === undefined
+        ? []
+        : [
+            insertImport(db, {
+              ...{ id: formKey, kind: "college", target: id, fileName: "", createdBy: actor.userId },
+              ...{ count: studentIds.length, rows: [{ entity: "enrolment", id }] },
+            }),
+          ],
     audit: recordAudits(ctx, [
       {
         action: "college-enrolment.create",

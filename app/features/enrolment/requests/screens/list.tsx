@@ -54,7 +54,7 @@ const columns: ListColumns<Row> = [
     cell: ({ createdAt }) => <IstDateTime at={createdAt} />,
   },
   { label: "Fee", numeric: true, phone: "line", cell: ({ amount }) => formatRupees(amount) },
-  { label: "Award", numeric: true, cell: ({ awardPercent }) => `${awardPercent}%` },
+  { label: "Scholarship", numeric: true, cell: ({ awardPercent }) => `${awardPercent}%` },
   { label: "State", phone: "figure", cell: ({ state }) => <StateBadge state={REQUEST_CASE.states[state]} /> },
 ];
 

@@ -32,13 +32,13 @@ function ChoicesForm() {
     <>
       <PageHeader
         title="Email settings"
-        lead="All notifications appear here. Choose which ones come as mail."
+        lead="Every notification appears under Notifications. Choose which ones also come by email."
       />
       <Form method="post" id={form.id} noValidate className="grid max-w-measure gap-6">
         <FormErrors form={form} />
         <FormRadioGroupField field={fields.frequency} label="How often" choices={FREQUENCIES} />
         <fieldset id={mailed.id} tabIndex={-1} aria-describedby={mailed.errors && `${mailed.id}-error`}>
-          <legend className="font-semibold">A mail when</legend>
+          <legend className="font-semibold">Email me when</legend>
           <FieldError id={mailed.id} errors={mailed.errors} />
           {kinds.map(({ value, label }) => (
             <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">

@@ -1,7 +1,10 @@
+import { COLLEGE_ENROLMENTS_PATH } from "#app/features/enrolment/colleges/paths.ts";
 import type { ImportKind } from "#app/features/operations/imports/rules.ts";
 import { paths } from "#app/platform/http/paths.ts";
 
 export const undoPath = (id: string) => `/admin/imports/${id}/undo`;
+/** The download of the rows that an import left out. */
+export const leftOutPath = (id: string) => `/admin/imports/${id}/left-out.csv`;
 
 type Import = { kind: ImportKind; target: string };
 
@@ -13,6 +16,8 @@ const PAGES: Record<ImportKind, (target: string) => string> = {
   weeks: (courseId) => `${paths.adminCourses}/${courseId}/import`,
   attendance: (sessionId) => `${paths.adminSessions}/${sessionId}/attendance`,
   scores: (assignmentId) => `${paths.adminGrading}/scores/${assignmentId}/import`,
+  college: () => `${COLLEGE_ENROLMENTS_PATH}/new`,
+  openings: () => "/admin/openings/import",
 };
 
 export const importPage = ({ kind, target }: Import) => PAGES[kind](target);

@@ -20,12 +20,29 @@ type NewImport = {
   rows: readonly ImportedRow[];
 };
 
-/** Statement: records an import in its write; a form that is sent again records none. */
-export const insertImport = statement((db: Database, values: NewImport) =>
-  db.orm
-    .insert(imports)
-    .values({ ...values, rows: [...values.rows] })
-    .onConflictDoNothing(),
+/**
+ * Statement: records an import in its write; a form that is sent again records none. A draft that is running ends with it,
+ * or moves on from row `from` to row `next`.
+ */
+export const insertImport = statement(
+  (db: Database, { from = 0, next, ...values }: NewImport & { from?: number; next?: number }) =>
+    db.orm
+      .insert(imports)
+      .values({ ...values, rows: [...values.rows] })
+      .onConflictDoUpdate({
+        target: imports.id,
+        set: {
+          target: values.target,
+          count: sql`${imports.count} + ${values.count}`,
+          rows: sql`(SELECT json_group_array(json(value)) FROM (
+            SELECT value FROM json_each(${imports.rows})
+            UNION ALL SELECT value FROM json_each(${JSON.stringify(values.rows)})))`,
+          state: next === undefined ? "done" : "running",
+          content: next === undefined ? null : sql`${imports.content}`,
+          next: next ?? 0,
+        },
+        setWhere: and(eq(imports.state, "running"), eq(imports.next, from))!,
+      }),
 );
 
 /** Statement, before the questions of a quiz are removed: adds their keys to the import that replaces them. */
@@ -49,7 +66,9 @@ export const insertAttendanceImport = statement((db: Database, values: ImportedM
     FROM json_each(${JSON.stringify(values.marks)}) mark JOIN users u ON u.id = mark.value ->> 'studentId'
       LEFT JOIN attendance a ON a.session_id = ${values.target} AND a.student_id = u.id
     WHERE u.batch_id = ${values.batchId} AND a.state IS NOT mark.value ->> 'state'
-    HAVING count(*) > 0`),
+    HAVING count(*) > 0
+    ON CONFLICT (id) DO UPDATE SET count = excluded.count, rows = excluded.rows, state = 'done', content = NULL
+      WHERE imports.state = 'running'`),
 );
 
 type ImportedScores = Omit<NewImport, "rows" | "kind"> & { submissionIds: readonly string[] };
@@ -60,7 +79,9 @@ export const insertScoresImport = statement((db: Database, { submissionIds, ...v
     SELECT ${values.id}, ${values.createdBy}, 'scores', ${values.target}, ${values.fileName}, ${values.count},
       json_group_array(json_object('entity', 'submission', 'id', s.id, 'before', json_object('status', s.status,
         'isHeld', s.is_held, 'version', s.version, 'gradeVersion', s.grade_version, 'holdVersion', s.hold_version)))
-    FROM submissions s WHERE s.id IN (SELECT value FROM json_each(${JSON.stringify(submissionIds)}))`),
+    FROM submissions s WHERE s.id IN (SELECT value FROM json_each(${JSON.stringify(submissionIds)})) HAVING true
+    ON CONFLICT (id) DO UPDATE SET count = excluded.count, rows = excluded.rows, state = 'done', content = NULL
+      WHERE imports.state = 'running'`),
 );
 
 const LISTED = 10;
@@ -72,6 +93,8 @@ export const selectImports = statement((db: Database, kind: ImportKind, target?:
       createdAt: imports.createdAt,
       fileName: imports.fileName,
       count: imports.count,
+      state: imports.state,
+      leftOutCount: sql<number>`iif(${imports.leftOut} IS NULL, 0, ${imports.leftOutCount})`,
       undoneAt: imports.undoneAt,
       createdByName: users.name,
     })
@@ -96,7 +119,7 @@ export const selectImport = statement((db: Database, id: string) =>
       undoneAt: imports.undoneAt,
     })
     .from(imports)
-    .where(eq(imports.id, id)),
+    .where(and(eq(imports.id, id), eq(imports.state, "done"))),
 );
 
 /** Statement, the guard of an undo: the import is not undone yet. */
@@ -325,6 +348,23 @@ function undoScores({ rows }: Undone): Undo {
 /** Condition: the notification `n` reports the current grade of the submission `s`. */
 const isNoticeOfGrade = sql`n.user_id = s.student_id AND n.event_key = 'grade:' || s.id || ':' || s.grade_version`;
 
+/** A receipt is not undone: its enrolment is cancelled, with a counter-receipt. */
+const undoCollege = ({ rows }: Undone): Undo => ({
+  uses: rows.map(() => sql`SELECT 'The college has a receipt for these students'`),
+  statements: () => [],
+});
+
+function undoOpenings({ rows }: Undone): Undo {
+  const added = importedIds(rows, "opening");
+  return {
+    uses: [
+      sql`SELECT 'Students have applied to "' || o.position || '"' FROM openings o
+        JOIN applications a ON a.opening_id = o.id WHERE o.id IN ${added}`,
+    ],
+    statements: (db) => [db.orm.run(sql`DELETE FROM openings WHERE id IN ${added}`)],
+  };
+}
+
 const UNDO_BY_KIND: Record<ImportKind, (undone: Undone) => Undo> = {
   questions: undoQuestions,
   people: undoPeople,
@@ -332,6 +372,8 @@ const UNDO_BY_KIND: Record<ImportKind, (undone: Undone) => Undo> = {
   weeks: undoWeeks,
   attendance: undoAttendance,
   scores: undoScores,
+  college: undoCollege,
+  openings: undoOpenings,
 };
 
 /** The first sentence that says what uses the rows of an import, or null. */

@@ -42,6 +42,8 @@ const EFFECTS: Record<ImportKind, (count: number) => string> = {
     `The attendance of ${formatCount(count, "student", "students")} will be as it was before.`,
   scores: (count) =>
     `${formatCount(count, "submission", "submissions")} will have the grade of before, or none, and no mail will be sent.`,
+  college: (count) => `${formatCount(count, "student", "students")} will not be enrolled any more.`,
+  openings: (count) => `${formatCount(count, "opening", "openings")} will be deleted.`,
 };
 
 export default function UndoImport() {

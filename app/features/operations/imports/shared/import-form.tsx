@@ -1,14 +1,9 @@
-import {
-  type DefaultValue,
-  type FieldMetadata,
-  type FormMetadata,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
+import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { SetAside } from "#app/features/operations/imports/set-aside.ts";
-import { formatCount } from "#app/kernel/count.ts";
+import type { PreviewPage } from "#app/features/operations/imports/preview-page.ts";
+import type { ImportState } from "#app/features/operations/imports/rules.ts";
+import { formatNumber } from "#app/kernel/count.ts";
 import { capitalize } from "#app/platform/format/moment.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
@@ -17,125 +12,182 @@ import { UnsavedChanges } from "#app/platform/forms/unsaved-changes.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { ImportProgress } from "./import-progress.tsx";
+import { PreviewRows, PreviewSummary } from "./preview-rows.tsx";
 
-type ImportFormProps = {
-  // biome-ignore lint/suspicious/noExplicitAny: any form
-  form: FormMetadata<any, any>;
-  fields: Record<"format" | "content", FieldMetadata<string>>;
-  formats: { value: string; label: string; hint: string }[];
-  /** What the lines are: 'Questions'. */
-  label: string;
-  answer: ImportAnswer;
-  /** What an import would do, or the lines with an error. */
-  dryRun: ReactNode;
-  /** Rows have problems, and others have none: a button sets the faulty ones aside. */
-  canSetAside?: boolean;
-  /** The label of the button that imports: 'Import 40 people'; undefined while nothing can be imported. */
-  importLabel: string | undefined;
-  cancelTo: string;
-  /** Fields that follow the lines. */
-  children: ReactNode;
-};
-
-type ImportAnswer =
+/** What the loader of an import page returns for the file that its address names; undefined: a new one. */
+type Loaded<Summary> =
   | {
-      form?: SubmissionResult<string[]>;
-      answerId: string;
-      set?: SetAside;
-      columns?: Columns;
+      id: string;
+      state: ImportState;
+      fileName: string;
+      note: string;
+      fields: Record<string, string>;
+      next: number;
+      total: number;
+      problem: string;
+      leftOutCount: number;
+      count: number;
+      undoneAt: number | null;
+      draft:
+        | {
+            /** Undefined: too long to be shown. */
+            content: string | undefined;
+            columns: Columns | undefined;
+            preview: PreviewPage;
+            summary: Summary;
+            /** How many rows an import would store. */
+            importCount: number;
+          }
+        | undefined;
     }
   | undefined;
+
 type Columns = {
   heads: { text: string; column?: string }[];
   names: string[];
   /** A column that the import needs has no heading. */
   isMissing: boolean;
 };
-type ImportFields = { format: string; content: string };
 
-const FORM_ID = "import";
-export const LINES_ID = `${FORM_ID}-content`;
+type Answer = { form?: SubmissionResult<string[]>; answerId?: string } | undefined;
+type ImportFormProps<Summary, Name extends string> = {
+  /** The fields of this kind, with their values in a new form. */
+  defaults?: Record<Name, string>;
+  children?: (fields: Record<Name, FieldMetadata<string>>) => ReactNode;
+  format?: string;
+  formats: { value: string; label: string; hint: string }[];
+  /** What the lines are: 'Questions'. */
+  label: string;
+  imported: Loaded<Summary>;
+  answer: Answer;
+  /** The columns in which rows are shown. */
+  head: readonly string[];
+  noun: readonly [one: string, many: string];
+  /** More about what was found than its rows. */
+  summary?: (summary: Summary) => ReactNode;
+  /** The label of the button that imports; 'Import 40 people' by default. */
+  importLabel?: (count: number, summary: Summary) => string;
+  /** The list that the rows come to, and its name. */
+  cancelTo: string;
+};
 
-/** The state of an import form, with the defaults of the fields that follow the lines. */
-export const useImportForm = <Fields extends ImportFields = ImportFields>(
-  answer: ImportAnswer,
-  defaults?: DefaultValue<Fields>,
-) =>
-  useForm<Fields>({
-    id: FORM_ID,
-    lastResult: answer?.form,
-    defaultValue: { format: "csv", ...defaults } as DefaultValue<Fields>,
-  });
+/** The form of a page that imports (`importPage`): a new file, its draft with every row, or how far its import is. */
+export function ImportForm<Summary, Name extends string = never>({
+  imported,
+  ...props
+}: ImportFormProps<Summary, Name>) {
+  if (imported && !imported.draft) {
+    return <ImportProgress {...imported} noun={props.noun} listTo={props.cancelTo} />;
+  }
+  // Another draft has a form of its own.
+  return <DraftForm key={imported?.id} imported={imported} {...props} />;
+}
 
-/** The form of a page that imports lines: format, lines, dry run, then the import (`importAction`). */
-export function ImportForm({
-  form,
-  fields,
+function DraftForm<Summary, Name extends string>({
+  defaults,
+  format = "csv",
   formats,
   label,
+  imported,
   answer,
-  dryRun,
-  canSetAside = false,
+  head,
+  noun,
+  summary,
   importLabel,
   cancelTo,
   children,
-}: ImportFormProps) {
+}: ImportFormProps<Summary, Name>) {
+  const [form, allFields] = useForm<Record<string, string>>({
+    id: "import",
+    lastResult: answer?.form,
+    defaultValue: { format, ...defaults, ...imported?.fields },
+  });
+  const fields = allFields as Record<Name | "format" | "content", FieldMetadata<string>>;
   const typed = answer?.form?.initialValue as { content?: string; fileName?: string } | undefined;
-  const set = answer?.set;
+  const draft = imported?.draft;
+  const count = draft?.importCount ?? 0;
+  const source = (
+    <>
+      <FormRadioGroupField field={fields.format} label="Format" choices={formats} />
+      <SourceFields
+        key={`${answer?.answerId} ${draft?.content}`}
+        field={fields.content}
+        content={typed?.content ?? draft?.content}
+        isTooLong={draft !== undefined && draft.content === undefined}
+        label={label}
+      />
+    </>
+  );
+  const check = (
+    <FormButton
+      name="intent"
+      value="preview"
+      variant={count > 0 ? "secondary" : "primary"}
+      pending="Reading…"
+    >
+      {draft ? "Check again" : "Check"}
+    </FormButton>
+  );
   return (
     <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="grid gap-5">
       <UnsavedChanges formId={form.id} hasErrors={answer !== undefined} />
       <FormErrors form={form} />
-      {set && <AsideNotice {...set} />}
-      {dryRun}
-      <FormRadioGroupField field={fields.format} label="Format" choices={formats} />
-      <SourceFields
-        key={answer?.answerId}
-        field={fields.content}
-        content={set?.kept ?? typed?.content}
-        label={label}
-      />
-      <input type="hidden" name="fileName" value={typed?.fileName ?? ""} />
-      {answer?.columns && <ColumnFields key={`${answer.answerId}-columns`} {...answer.columns} />}
-      {children}
+      <input type="hidden" name="fileName" value={typed?.fileName ?? imported?.fileName ?? ""} />
+      {draft && (
+        <>
+          <PreviewSummary preview={draft.preview} note={imported.note} noun={noun} canImport={count > 0}>
+            {summary?.(draft.summary)}
+          </PreviewSummary>
+          {draft.columns && <ColumnFields {...draft.columns} />}
+          <PreviewRows preview={draft.preview} head={head} noun={noun} />
+        </>
+      )}
+      {!draft && source}
+      {children?.(fields)}
       <div className="flex flex-wrap gap-3">
-        <FormButton
-          name="intent"
-          value="preview"
-          variant={importLabel ? "secondary" : "primary"}
-          pending="Reading…"
-        >
-          {dryRun ? "Check again" : "Check"}
-        </FormButton>
-        {canSetAside && (
-          <FormButton name="intent" value="aside" variant="secondary" pending="Reading…">
-            Go on without these rows
-          </FormButton>
-        )}
-        {importLabel && (
+        {count > 0 && draft && (
           <FormButton name="intent" value="import" pending="Importing…">
-            {importLabel}
+            {importLabel?.(count, draft.summary) ??
+              `Import ${formatNumber(count)} ${count === 1 ? noun[0] : noun[1]}`}
           </FormButton>
         )}
-        <Link to={cancelTo} className={buttonClass({ variant: "quiet" })}>
-          Cancel
-        </Link>
+        {check}
+        {draft ? (
+          <FormButton name="intent" value="discard" variant="quiet" pending="Discarding…">
+            Discard
+          </FormButton>
+        ) : (
+          <Link to={cancelTo} className={buttonClass({ variant: "quiet" })}>
+            Cancel
+          </Link>
+        )}
       </div>
+      {draft && (
+        <Disclosure
+          summary={`Correct the file${imported.fileName ? ` '${imported.fileName}'` : ""}`}
+          defaultOpen={count === 0 || Boolean(fields.content.errors)}
+        >
+          <div className="grid gap-5">{source}</div>
+        </Disclosure>
+      )}
     </Form>
   );
 }
 
-/** What each heading of a table is read as. The choice renames the headings of the text. */
+/** What each heading of a table is read as. The choice renames the headings of the text, and is remembered. */
 function ColumnFields({ heads, names, isMissing }: Columns) {
   return (
     <Disclosure summary="Columns of the file" defaultOpen={isMissing}>
-      <p className="pb-3 text-sm text-muted">Choose what each column is, then check again.</p>
+      <p className="pb-3 text-sm text-muted">
+        Choose what each column is, then check again. The next file with these headings is read in the same
+        way.
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {heads.map(({ text, column }, index) => (
           <SelectField
             // biome-ignore lint/suspicious/noArrayIndexKey: a file may have a heading twice
-            key={index}
+            key={`${index} ${column}`}
             id={`column-${index}`}
             name={`column-${index}`}
             label={text || `Column ${index + 1}`}
@@ -152,36 +204,19 @@ function ColumnFields({ heads, names, isMissing }: Columns) {
 /** Names of columns that are one word for the computer. */
 const COLUMN_LABELS: Record<string, string> = { firstname: "First name", lastname: "Last name" };
 
-/** The file is in its address, so that no script and no second request is needed. */
-function AsideNotice({ aside, count }: SetAside) {
-  const rows = formatCount(count, "row is", "rows are");
-  return (
-    <Notice tone="warning" title={`${rows} left out`}>
-      <p>
-        <a
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(aside)}`}
-          download="left-out.csv"
-          className="link"
-        >
-          Download them with their problems
-        </a>{" "}
-        before you import: this page forgets them.
-      </p>
-    </Notice>
-  );
-}
-
 /**
- * A file, or pasted text. The key changes after each response: this empties the file field, and the text field
- * contains the text of the file for corrections.
+ * A file, or pasted text. The key changes with the text: this empties the file field, and the text field contains the
+ * text of the file for corrections.
  */
 function SourceFields({
   field,
   content,
+  isTooLong,
   label,
 }: {
   field: FieldMetadata<string>;
-  content?: string;
+  content: string | undefined;
+  isTooLong: boolean;
   label: string;
 }) {
   return (
@@ -202,15 +237,21 @@ function SourceFields({
           className="control"
         />
       </div>
-      <TextAreaField
-        id={field.id}
-        name={field.name}
-        defaultValue={content}
-        errors={field.errors}
-        label={label}
-        hint="Or paste them here."
-        rows={10}
-      />
+      {isTooLong ? (
+        <p className="text-sm text-muted">
+          The text is too long to be corrected here. Correct the file, and choose it again.
+        </p>
+      ) : (
+        <TextAreaField
+          id={field.id}
+          name={field.name}
+          defaultValue={content}
+          errors={field.errors}
+          label={label}
+          hint="Or paste them here."
+          rows={10}
+        />
+      )}
     </>
   );
 }

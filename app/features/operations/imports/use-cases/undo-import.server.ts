@@ -1,3 +1,4 @@
+import { selectLeftOut } from "#app/features/operations/imports/queries/drafts.server.ts";
 import {
   markUndone,
   selectImport,
@@ -8,7 +9,7 @@ import {
 import type { ImportKind } from "#app/features/operations/imports/rules.ts";
 import type { Admin } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
-import { withPermission } from "#app/kernel/permissions.ts";
+import { can, withPermission } from "#app/kernel/permissions.ts";
 import { conflict, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
@@ -31,6 +32,16 @@ export const getImport = withPermission("imports.undo", async (ctx, id: string) 
   const [row] = await ctx.db.execute(selectUse(ctx.db, found.value));
   return ok({ ...imported, use: row?.use ?? null });
 });
+
+/** Gets the rows that an import of one's own, or one that one may undo, left out. Problems: not_found. */
+export const getLeftOut = withPermission(
+  "admin.use",
+  async ({ db, actor }, id: string): Promise<Outcome<{ text: string }>> => {
+    const [found] = await db.execute(selectLeftOut(db, id));
+    const isOpen = found && (found.createdBy === actor.userId || can(actor, "imports.undo"));
+    return isOpen && found.leftOut !== null ? ok({ text: found.leftOut }) : failed(notFound("The file"));
+  },
+);
 
 /**
  * Undoes a whole import while nothing uses its rows: what it added is deleted, invitations are revoked, and what it

@@ -25,10 +25,10 @@ const STEPS: Record<SetupStep, StepText> = {
   },
   prices: {
     title: "Set your prices",
-    lead: "Without them nobody can enrol, or take the test. Awards may be none.",
+    lead: "Without them nobody can enrol, or take the test. Scholarships are optional.",
     links: [
       ["Prices", section("plans")],
-      ["Awards", section("awards")],
+      ["Scholarships", section("awards")],
       ["Refunds", section("refunds")],
     ],
   },

@@ -62,7 +62,7 @@ export const listSiteFigures = withPermission("claims.read", async ({ db, now })
       stated: isStatedFigure(key)
         ? {
             figure: row?.figure ?? text.figure,
-            by: row ? (row.statedBy ?? "a former owner") : "the settings of the provider",
+            by: row ? (row.statedBy ?? "a former owner") : "the provider settings",
             source: row ? row.source : provider().figures.source,
             statedAt: row?.statedAt ?? null,
             expiresOn: row?.expiresOn ?? null,

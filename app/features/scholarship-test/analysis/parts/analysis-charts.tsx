@@ -56,7 +56,7 @@ export function AnalysisCharts({
           </>
         }
         scatter={{
-          x: { title: "Share right", lowest: 0, highest: 1, step: QUARTER, format: formatShare },
+          x: { title: "Correct", lowest: 0, highest: 1, step: QUARTER, format: formatShare },
           y: {
             title: "Discrimination",
             lowest: Math.floor(lowest / STEP) * STEP,

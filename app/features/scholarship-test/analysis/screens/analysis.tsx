@@ -133,7 +133,7 @@ export default function ItemAnalysis() {
           The figures appear here when students finish this quiz.
         </EmptyState>
       ) : (
-        <>
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
           <QuizFigures figures={figures} />
           {figures.attempts > 0 && <AnalysisCharts distribution={figures.distribution} versions={rows} />}
           <div className="grid gap-3">
@@ -156,7 +156,7 @@ export default function ItemAnalysis() {
             />
           </div>
           {figures.attempts > 0 && <QuestionDetails versions={rows} />}
-        </>
+        </div>
       )}
     </>
   );

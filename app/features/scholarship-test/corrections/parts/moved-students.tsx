@@ -13,12 +13,12 @@ type MovedStudent = {
   awardAfter: number;
 };
 
-/** What a correction moves, in one sentence: '3 students: 2 scores rise, 1 falls; 1 award rises, none falls.' */
+/** What a correction moves, in one sentence: '3 students: 2 scores rise, 1 falls; 1 scholarship rises, none falls.' */
 export function formatMoves({ students, scoresUp, scoresDown, awardsUp, awardsDown }: Moves): string {
-  if (students === 0) return "No score and no award changes.";
+  if (students === 0) return "No score and no scholarship changes.";
   const parts = [
     ["score", scoresUp, scoresDown],
-    ["award", awardsUp, awardsDown],
+    ["scholarship", awardsUp, awardsDown],
   ] as const;
   const texts = parts.map(
     ([what, up, down]) =>
@@ -48,7 +48,7 @@ export function MovedStudents({
           <tr>
             <Th>Student</Th>
             <Th numeric>Score</Th>
-            <Th numeric>Award</Th>
+            <Th numeric>Scholarship</Th>
           </tr>
         }
       >
@@ -64,7 +64,7 @@ export function MovedStudents({
             </Td>
             <Td numeric phone="line">
               <Move before={student.awardBefore} after={student.awardAfter} />
-              <span className="sm:hidden"> award</span>
+              <span className="sm:hidden"> scholarship</span>
             </Td>
           </tr>
         ))}

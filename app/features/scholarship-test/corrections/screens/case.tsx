@@ -41,7 +41,7 @@ export const action = formAction({
   button: UndoCorrectionForm,
   run: ({ ctx, params, input }) => undoCorrection(ctx, pathIds(params), input),
   to: ({ params }) => `${paths.adminQuizzes}/${params.quizId}/corrections`,
-  done: "The correction is undone. Students whose score or award moved are notified.",
+  done: "Correction undone. Students whose score or scholarship changed have been notified.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Correction", "Admin") }];
@@ -67,10 +67,14 @@ export default function Correction() {
           Reason: reason,
           Applied: <By at={createdAt} name={createdBy} />,
           Undone: undoneAt === null ? "No" : <By at={undoneAt} name={undoneBy} />,
-          "Students moved": students,
+          "Students affected": students,
         }}
       />
-      <MovedStudents moved={moved} students={students} caption="Students whose score or award moved" />
+      <MovedStudents
+        moved={moved}
+        students={students}
+        caption="Students whose score or scholarship changed"
+      />
       {undo && <Undo preview={undo} keepsAwards={keepsAwards} />}
     </div>
   );
@@ -92,9 +96,11 @@ function Undo({ preview, keepsAwards }: { preview: Preview; keepsAwards: boolean
       </h2>
       <p className="max-w-measure">
         {formatMoves(preview)}{" "}
-        {keepsAwards ? "Students keep a higher award that they have seen." : "Awards fall with the score."}{" "}
+        {keepsAwards
+          ? "Students keep a higher scholarship that they have seen."
+          : "Scholarships fall with the score."}{" "}
         <Link to={keepsAwards ? "?awards=fall" : "?"} preventScrollReset className="link">
-          {keepsAwards ? "Let awards fall" : "Keep higher awards"}
+          {keepsAwards ? "Let scholarships fall" : "Keep higher scholarships"}
         </Link>
       </p>
       {problem && <Notice tone="error">{problem.message}</Notice>}
@@ -105,7 +111,7 @@ function Undo({ preview, keepsAwards }: { preview: Preview; keepsAwards: boolean
           Undo correction
         </FormButton>
       </Form>
-      <MovedStudents {...preview} caption="Students whose score or award would move back" />
+      <MovedStudents {...preview} caption="Students whose score or scholarship would change back" />
     </section>
   );
 }

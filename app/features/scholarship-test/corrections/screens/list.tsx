@@ -74,7 +74,7 @@ const CorrectionTable = ({ corrections, path, mayOpen }: TableProps) => (
         <Th>Correction</Th>
         <Th>Since</Th>
         <Th>By</Th>
-        <Th numeric>Students moved</Th>
+        <Th numeric>Students affected</Th>
         <Th>State</Th>
       </tr>
     }

@@ -62,7 +62,7 @@ export const action = formAction({
       input: CorrectionForm,
       run: ({ ctx, params, input }) => applyCorrection(ctx, params.quizId ?? "", input),
       to: ({ params }) => correctionsPath(params.quizId ?? ""),
-      done: "The correction is applied. Students whose score or award moved are notified.",
+      done: "Correction applied. Students whose score or scholarship changed have been notified.",
       again: async ({ ctx, params, input }) => {
         const preview =
           input && (await unlessUnavailable(previewCorrection(ctx, params.quizId ?? "", input)));
@@ -92,7 +92,7 @@ export default function CorrectQuestion() {
     <div className="grid max-w-measure gap-6">
       <PageHeader
         title="Correct a question"
-        lead="See first whose score and award would move. Nothing is stored until you apply the correction."
+        lead="First see whose score and scholarship would change. Nothing is stored until you apply the correction."
       />
       <Question question={question} />
       <Form method="post" id={form.id} noValidate className="grid gap-5">
@@ -114,13 +114,13 @@ export default function CorrectQuestion() {
         />
         <FormCheckboxField
           field={fields.keepsAwards}
-          label="Students keep an award that they have seen"
-          hint="Without it, awards fall with the score."
+          label="Students keep a scholarship that they have seen"
+          hint="Without it, scholarships fall with the score."
         />
         <FormTextAreaField
           field={fields.reason}
           label="Reason"
-          hint="Students whose score or award moves read it. It is also stored in the audit."
+          hint="Students whose score or scholarship changes read it. It is also stored in the audit."
           rows={3}
           required
         />
@@ -148,7 +148,7 @@ export default function CorrectQuestion() {
           </Link>
         </div>
       </Form>
-      {preview && <MovedStudents {...preview} caption="Students whose score or award would move" />}
+      {preview && <MovedStudents {...preview} caption="Students whose score or scholarship would change" />}
     </div>
   );
 }

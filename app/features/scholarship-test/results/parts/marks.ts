@@ -7,7 +7,7 @@ import type { AttemptAnswer } from "#app/features/scholarship-test/results/rules
 export type Line = AttemptAnswer & { seconds: number | null };
 
 export const MARKS = {
-  right: { Icon: Check, word: "Right", className: "text-leaf" },
+  right: { Icon: Check, word: "Correct", className: "text-leaf" },
   wrong: { Icon: X, word: "Wrong", className: "text-brick" },
   void: { Icon: Ban, word: "Does not count", className: "text-muted" },
   none: { Icon: Minus, word: "Not answered", className: "text-muted" },

@@ -91,7 +91,7 @@ const columnsFor = (search: string): ListColumns<Row> => [
     className: "whitespace-nowrap",
   },
   {
-    label: "Award",
+    label: "Scholarship",
     numeric: true,
     cell: ({ awardPercent }) => formatAward(awardPercent),
   },

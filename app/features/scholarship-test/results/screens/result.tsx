@@ -114,7 +114,7 @@ function Facts({ attempt }: { attempt: Attempt }) {
       facts={{
         Score: score === null ? "–" : <strong className="heading text-2xl">{score}%</strong>,
         Correct: correctCount === null ? "–" : `${correctCount} of ${totalQuestions}`,
-        "Award (the test's scale: 85, 75, 65)": formatAward(awardPercent),
+        Scholarship: formatAward(awardPercent),
         Started: <IstDateTime at={startedAt} />,
         [finishReason === "deadline" ? "Time ran out" : "Submitted"]:
           finishedAt === null ? "–" : <IstDateTime at={finishedAt} />,

@@ -134,7 +134,7 @@ export default function Ratings() {
         />
       </div>
       <ListPages list={list} />
-      <div id="trend">
+      <div id="trend" className="mt-6">
         <BarChart
           title="Trend: average of each week"
           unit="Average rating out of 10, by week of the programme"

@@ -23,7 +23,7 @@ export function BatchStaff({ staff, assignable, mayEdit }: Props) {
       {staff.length === 0 ? (
         <p className="text-muted">
           Nobody is assigned. Owners, coordinators and viewers see every batch; graders and counsellors see
-          their own ones only.
+          only their own.
         </p>
       ) : (
         <ul className="divide-y divide-hairline border-y border-hairline">

@@ -1,4 +1,4 @@
-import { DryRunNotice, type DryRunResult } from "#app/features/operations/imports/shared/dry-run-notice.tsx";
+import type { PreviewRow } from "#app/features/operations/imports/rules.ts";
 import {
   COURSE_FACTS,
   COURSE_FILE_FORMATS,
@@ -57,38 +57,30 @@ type Course = {
   toolsAndTechnologies: Record<string, string[]>;
 };
 
-type Preview = DryRunResult & { courseName: string; course?: Course; weeks: Week[] };
+type Found = { courseName: string; course?: Course; weeks: Week[]; weekLines: number[] };
 
-export const importLabel = (preview: Preview | undefined): string | undefined =>
-  preview && preview.errors.length === 0
-    ? `Import ${formatCount(preview.weeks.length, "week", "weeks")}`
-    : undefined;
+/** The weeks of a file as an import would store them, and the course itself. */
+export const toCourseRows = ({ courseName, course, weeks, weekLines }: Found) => ({
+  rows: weeks.map(
+    (week, index): PreviewRow => ({
+      line: weekLines[index] ?? 1,
+      cells: [`Week ${week.week}: ${week.title}`, weekItems(week).map(formatItem).join("\n")],
+      fate: "new",
+    }),
+  ),
+  summary: { courseName, facts: course ? courseItems(course) : [] },
+});
 
-/** What an import would store, or every line with an error. */
-export const CourseDryRun = ({ preview: { courseName, course, weeks, ...result } }: { preview: Preview }) => (
-  <DryRunNotice
-    result={result}
-    title={`${formatCount(weeks.length, "week", "weeks")} of ${courseName} found`}
-  >
-    <p className="mt-1 text-sm">This is what will be stored:</p>
-    <section
-      className="mt-1 grid max-h-96 gap-3 overflow-y-auto text-sm wrap-anywhere"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
-      tabIndex={0}
-      aria-label="What will be stored"
-    >
-      {course && <Items items={courseItems(course)} />}
-      {weeks.map((week) => (
-        <div key={week.week}>
-          <p className="font-semibold">
-            Week {week.week}: {week.title}
-          </p>
-          <Items items={weekItems(week)} />
-        </div>
-      ))}
-    </section>
-  </DryRunNotice>
-);
+const formatItem = ({ kind, text, more }: Item) => `${kind}: ${text}${more ? ` ${more}` : ""}`;
+
+/** What a file says about the course itself. */
+export const CourseFacts = ({ courseName, facts }: ReturnType<typeof toCourseRows>["summary"]) =>
+  courseName !== "" && (
+    <div className="mt-1 text-sm wrap-anywhere">
+      <p>Course: {courseName}</p>
+      <Items items={facts} />
+    </div>
+  );
 
 type Item = { kind: string; text: string; more?: string };
 

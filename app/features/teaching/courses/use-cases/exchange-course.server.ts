@@ -52,6 +52,8 @@ export type CourseImportPreview = {
   /** Of a new course. */
   course?: Omit<NewCourse, "isActive" | "weeklyRoadmap">;
   weeks: NewWeek[];
+  /** Where each of them begins. */
+  weekLines: number[];
   errors: LineMessage[];
   notes: LineMessage[];
 };
@@ -64,8 +66,8 @@ type Named<Form extends { fileName: string }> = Omit<Form, "fileName"> & { fileN
 export const previewCourse = withPermission(
   "courses.edit",
   async (_ctx, file: Omit<ImportCourse, "formKey" | "fileName">): Promise<Outcome<CourseImportPreview>> => {
-    const { course, weeks, errors, notes } = readCourse(file);
-    return ok({ courseName: course?.courseName ?? "", course, weeks, errors, notes });
+    const { course, ...read } = readCourse(file);
+    return ok({ courseName: course?.courseName ?? "", course, ...read });
   },
 );
 
@@ -107,9 +109,10 @@ export const previewWeeks = withPermission(
       order: selectWeekOrder(ctx.db, courseId),
     });
     if (!course) return failed(notFound("The course"));
-    const { weeks, errors, notes } = readWeekFile(file);
+    const { weeks, weekLines, errors, notes } = readWeekFile(file);
     return ok({
       courseName: course.courseName,
+      weekLines,
       weeks: weeks.map((week) => ({ ...week, week: week.week + order.length })),
       errors: [...errors, ...tooManyWeeks(order.length + weeks.length)],
       notes,
@@ -196,7 +199,7 @@ export const exportCourse = withPermission("courses.read", async (ctx, courseId:
   return ok({ content: formatCsv({ ...course.value, weeks }), fileName: `${name || "course"}.csv` });
 });
 
-type ReadFile = { weeks: NewWeek[]; errors: LineMessage[]; notes: LineMessage[] };
+type ReadFile = Pick<CourseImportPreview, "weeks" | "weekLines" | "errors" | "notes">;
 
 function readCourse({ courseName, ...file }: Omit<ImportCourse, "formKey" | "fileName">): ReadFile & {
   course: Omit<NewCourse, "isActive"> | undefined;
@@ -207,6 +210,7 @@ function readCourse({ courseName, ...file }: Omit<ImportCourse, "formKey" | "fil
   return {
     course,
     weeks: read.weeks,
+    weekLines: linesOfWeeks(checked),
     errors: inOrder([...errors, ...noWeeks(read.weeks, errors), ...read.errors, ...ofCourse]),
     notes,
   };
@@ -221,10 +225,14 @@ function readWeekFile(file: File): ReadFile {
     .map(({ line }) => ({ line, message: "This is about the course itself and is left out" }));
   return {
     weeks: read.weeks,
+    weekLines: linesOfWeeks(checked),
     errors: inOrder([...errors, ...noWeeks(read.weeks, errors), ...read.errors]),
     notes: [...notes, ...leftOut],
   };
 }
+
+const linesOfWeeks = ({ rows }: ReturnType<typeof checkEntries>) =>
+  rows.filter(({ kind }) => kind === "week").map(({ line }) => line);
 
 function parse({ format, content }: File) {
   const parsed = parseEntries({ format, content });

@@ -124,7 +124,7 @@ export default function Attendance() {
           <Pages path={path} batchId={batch.id} from={page.from} hasMore={page.hasMore} />
         </>
       ) : (
-        <EmptyState title="No students in this batch.">Enrolled students appear here.</EmptyState>
+        <EmptyState title="No students in this batch">Enrolled students appear here.</EmptyState>
       )}
     </>
   );

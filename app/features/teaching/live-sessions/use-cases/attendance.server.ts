@@ -29,7 +29,7 @@ import { entity, recordAudit, recordAuditIfChanged } from "#db/audit.ts";
 import type { RowOf, Step } from "#db/session/index.ts";
 
 type Ctx = ServiceContext<Admin>;
-type AttendanceFile = Omit<ImportAttendance, "fileName"> & { fileName?: string };
+type AttendanceFile = Omit<ImportAttendance, "fileName"> & { fileName?: string; id?: string };
 type BatchChoice = RowOf<typeof selectBatchChoices>;
 
 /** The class, the batches to choose from, and one page of the students of the chosen one. */
@@ -143,10 +143,11 @@ export const importAttendance = withPermission(
   async (ctx, sessionId: string, form: AttendanceFile): Promise<Outcome<number>> => {
     const found = await findSession(ctx, sessionId);
     if (!found.ok) return found;
-    const { marks, errors } = await readLines(ctx, sessionId, form);
+    const { marks: read, errors } = await readLines(ctx, sessionId, form);
     if (errors.length > 0) return failed(wrongLines(errors));
-    const { batchId, fileName = "" } = form;
-    const imported = { id: crypto.randomUUID(), target: sessionId, fileName, createdBy: ctx.actor.userId };
+    const marks = read.map(({ studentId, state }) => ({ studentId, state }));
+    const { batchId, fileName = "", id = crypto.randomUUID() } = form;
+    const imported = { id, target: sessionId, fileName, createdBy: ctx.actor.userId };
     const record = insertAttendanceImport(ctx.db, { ...imported, batchId, marks });
     if (!(await store(ctx, { sessionId, batchId, marks }, [record]))) return failed(tooEarly);
     return ok(marks.length);

@@ -1,0 +1,90 @@
+import {
+  type Draft,
+  deleteDraft,
+  endImport,
+  noteProblem,
+  returnToDraft,
+  saveDraft,
+  selectChosenColumns,
+  selectDraft,
+  startImport,
+} from "#app/features/operations/imports/queries/drafts.server.ts";
+import type { ImportKind } from "#app/features/operations/imports/rules.ts";
+import type { Admin } from "#app/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { authorize, type Permission, withPermission } from "#app/kernel/permissions.ts";
+import { notFound } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import type { RowOf } from "#db/session/index.ts";
+
+export type { Draft };
+/** A file of which nothing, a part or everything is stored. */
+export type StoredImport = RowOf<typeof selectDraft>;
+
+const PERMISSIONS = {
+  questions: "quizzes.edit",
+  people: "invitations.edit",
+  course: "courses.edit",
+  weeks: "courses.edit",
+  attendance: "attendance.edit",
+  scores: "submissions.grade",
+  college: "enrolment-requests.edit",
+  openings: "openings.edit",
+} as const satisfies Record<ImportKind, Permission>;
+
+/** Each kind of import has the permission of what it stores. */
+const withPermissionOfKind = <Rest extends unknown[], Value>(
+  run: (ctx: ServiceContext<Admin>, kind: ImportKind, ...rest: Rest) => Promise<Outcome<Value>>,
+) =>
+  withPermission("admin.use", async (ctx, kind: ImportKind, ...rest: Rest): Promise<Outcome<Value>> => {
+    const problem = authorize(ctx.actor, PERMISSIONS[kind]);
+    return problem ? failed(problem) : run(ctx, kind, ...rest);
+  });
+
+/** Gets the file of an import with its progress. Problems: not_found. */
+export const getDraft = withPermissionOfKind(
+  async ({ db }, kind, id: string): Promise<Outcome<StoredImport>> => {
+    const [draft] = await db.execute(selectDraft(db, id, kind));
+    return draft ? ok(draft) : failed(notFound("The import"));
+  },
+);
+
+/** Stores a file that is checked, or what somebody has changed in it. Once its import has begun, it stays. */
+export const changeDraft = withPermissionOfKind(async ({ db, actor }, kind, draft: Omit<Draft, "kind">) => {
+  await db.execute(saveDraft(db, actor.userId, { ...draft, kind }));
+  return ok({ id: draft.id });
+});
+
+/** Gets the columns that were chosen last for a table with these headings, by their places; null: none. */
+export const findChosenColumns = withPermissionOfKind(async ({ db }, kind, headings: string) => {
+  const [known] = await db.execute(selectChosenColumns(db, kind, headings));
+  return ok(known?.columns ?? null);
+});
+
+/** Begins to store a draft; `content` is its text without the rows that are left out. Repeating it has no effect. */
+export const beginImport = withPermissionOfKind(
+  async ({ db }, _kind, id: string, started: Parameters<typeof startImport>[2]) =>
+    ok(await db.execute(startImport(db, id, started))),
+);
+
+/** Stops an import for a problem; one that has stored nothing yet is a draft again. */
+export const stopImport = withPermissionOfKind(async ({ db }, _kind, id: string, problem: string) =>
+  ok(await db.batch({ draft: returnToDraft(db, id), problem: noteProblem(db, id, problem) })),
+);
+
+/** Lets an import go on that has stopped. */
+export const resumeImport = withPermissionOfKind(async ({ db }, _kind, id: string) =>
+  ok(await db.execute(noteProblem(db, id, ""))),
+);
+
+/** Ends an import where it is. Repeating it has no effect. */
+export const finishImport = withPermissionOfKind(async ({ db }, _kind, id: string) => {
+  await db.execute(endImport(db, id));
+  return ok({ id });
+});
+
+/** Forgets a file of which nothing is stored. */
+export const discardDraft = withPermissionOfKind(async ({ db }, kind, id: string) => {
+  await db.execute(deleteDraft(db, id, kind));
+  return ok(undefined);
+});
