@@ -285,7 +285,7 @@ export default [
       route("new", "features/teaching/courses/screens/new.tsx"),
     ]),
     route("courses/:courseId/preview", "features/teaching/courses/screens/preview.tsx"),
-    route("courses/:courseId/import", "features/teaching/courses/screens/replace-roadmap.tsx"),
+    route("courses/:courseId/import", "features/teaching/courses/screens/import-weeks.tsx"),
     route("sessions/:sessionId/attendance.csv", "features/teaching/live-sessions/screens/attendance.csv.ts"),
     route("sessions/:sessionId/attendance", "features/teaching/live-sessions/screens/attendance.tsx"),
     route(

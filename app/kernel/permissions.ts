@@ -78,6 +78,7 @@ const PERMISSIONS = {
   "feedback.edit": counsellors,
   "feedback.export": recently(coordinators),
   "feedback.read": readersAndCounsellors,
+  "imports.edit": coordinators,
   "imports.undo": byPeople(coordinators),
   "insights.export": recently(owners),
   "insights.read": owners,

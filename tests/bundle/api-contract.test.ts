@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Scope } from "#app/features/accounts/api-keys/rules.ts";
 import { PROBLEM_STATUS, type ProblemCode } from "#app/kernel/problem.ts";
 import type { ApiOperation, ApiResponse } from "#app/platform/api/document.ts";
-import { idempotencyKeys, quizzes, rateCounters, users } from "#db/schema/index.ts";
+import { idempotencyKeys, imports, quizzes, rateCounters, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { API_CALLS, type ApiCall } from "#tests/support/api-calls.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { type ApiWorld, createApiWorld } from "#tests/support/api-world.ts";
-import { createBatch, findEnrolment } from "#tests/support/batches.ts";
+import { createBatch, createStudentInBatch, findEnrolment } from "#tests/support/batches.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
 import { checkStrictly } from "#tests/support/json-schema.ts";
 import { createFinishedAttempt, createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
@@ -220,7 +220,8 @@ describe("problems common to every endpoint of a kind", () => {
     const bare = { ...goodCall(route), json: undefined };
     const headers = { "content-type": "application/json" };
     await expectProblem(route, "malformed", { ...bare, headers, body: "[]" });
-    await expectProblem(route, "too_large", { ...bare, headers, body: `"${"a".repeat(65 * 1024)}"` });
+    const limit = route.includes("/imports/") ? 1024 * 1024 : 64 * 1024;
+    await expectProblem(route, "too_large", { ...bare, headers, body: `"${"a".repeat(limit)}"` });
     await expectProblem(route, "unsupported_media_type", {
       ...bare,
       headers: { "content-type": "text/plain" },
@@ -295,6 +296,14 @@ describe("problems of the use-cases", () => {
     }),
     "POST /admin/quizzes/:id/corrections/:correctionId/undo": () => ({
       path: `/admin/quizzes/${unknown}/corrections/${unknown}/undo`,
+    }),
+    "GET /admin/imports/:kind/:id": () => ({ path: `/admin/imports/people/${crypto.randomUUID()}` }),
+    "POST /admin/imports/:kind/:id/run": () => ({
+      path: `/admin/imports/people/${crypto.randomUUID()}/run`,
+    }),
+    "PUT /admin/imports/:kind/:id": () => ({
+      path: `/admin/imports/weeks/${crypto.randomUUID()}`,
+      json: { format: "outline", content: "Week 1: Start", target: unknown },
     }),
     "GET /admin/questions/:id": () => ({ path: `/admin/questions/${unknown}` }),
     "PATCH /admin/questions/:id": () => ({ path: `/admin/questions/${unknown}` }),
@@ -411,6 +420,35 @@ describe("problems of the use-cases", () => {
   test("a week that is not open for ratings: conflict", async () => {
     const route = "POST /weekly-ratings";
     await expectProblem(route, "conflict", altered(route, { json: { week: 9, rating: 8 } }));
+  });
+
+  test("an import without a sound row: invalid_fields; attendance before its class: conflict", async () => {
+    const run = "POST /admin/imports/:kind/:id/run";
+    const { student, batch } = await createStudentInBatch(worker.db);
+    const draft = { target: "", fileName: "", state: "draft" } as const;
+    const [faulty, early] = await worker.db.orm
+      .insert(imports)
+      .values([
+        { ...draft, kind: "people", content: "email\nnobody", fields: { format: "csv", plan: "" } },
+        {
+          ...draft,
+          kind: "attendance",
+          target: world.target.sessionId,
+          content: `email,attendance\n${student.email},present`,
+          fields: { format: "csv", batchId: batch.id },
+        },
+      ])
+      .returning();
+    await expectProblem(
+      run,
+      "invalid_fields",
+      altered(run, { path: `/admin/imports/people/${faulty!.id}/run` }),
+    );
+    await expectProblem(
+      run,
+      "conflict",
+      altered(run, { path: `/admin/imports/attendance/${early!.id}/run` }),
+    );
   });
 
   test("an accepted invitation: conflict", async () => {

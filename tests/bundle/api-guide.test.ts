@@ -29,7 +29,12 @@ beforeAll(async () => {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   worker = await startWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash }) });
   const [admin] = await worker.db.orm.select().from(users).where(eq(users.email, "admin@kadam.example"));
-  const key = await createApiKey(worker.db, admin!, ["read:students", "write:sessions", "write:invitations"]);
+  const key = await createApiKey(worker.db, admin!, [
+    "read:students",
+    "write:sessions",
+    "write:invitations",
+    "write:imports",
+  ]);
   const END = "<end of a step>";
   const script = steps.map(({ command }) => `${command}\necho '${END}'\n`).join("");
   const env = { ...process.env, KADAM: worker.url, KEY: key.token, CODE: DEMO_TEST_CODE };

@@ -92,7 +92,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "features/teaching/courses/screens/edit-week": "admin",
   "features/teaching/courses/screens/new-resource": "admin",
   "features/teaching/courses/screens/new-week": "admin",
-  "features/teaching/courses/screens/replace-roadmap": "admin",
+  "features/teaching/courses/screens/import-weeks": "admin",
   "features/teaching/courses/screens/preview": "admin",
   "features/teaching/courses/screens/import": "admin",
   "features/teaching/courses/screens/example.csv": "admin",

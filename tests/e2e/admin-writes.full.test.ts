@@ -50,7 +50,7 @@ const USUAL: Steps = {
 const STEPS: Record<string, Partial<Steps>> = {
   "features/accounts/api-keys/screens/new": { done: (page) => page.getByText("API key created") },
   "features/support/counselling/screens/new": { open: findTheStudent },
-  "features/teaching/courses/screens/replace-roadmap": { open: visitItsPath, send: importAfterTheCheck },
+  "features/teaching/courses/screens/import-weeks": { open: visitItsPath, send: importAfterTheCheck },
   "features/teaching/courses/screens/import": { open: visitItsPath, send: importAfterTheCheck },
   "features/grading/screens/grade (keep)": { open: visitItsPath },
   "features/teaching/courses/screens/new-week (and another)": {

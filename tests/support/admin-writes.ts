@@ -1038,7 +1038,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       },
       rejected: { fields: { format: "word" }, message: "Please choose the format" },
     }),
-    "features/teaching/courses/screens/replace-roadmap": async () => {
+    "features/teaching/courses/screens/import-weeks": async () => {
       const { at } = await aCourse();
       return {
         path: `${at}/import`,

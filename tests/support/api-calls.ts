@@ -9,6 +9,8 @@ export type CallTarget = {
   testCode: string;
   quizId: string;
   /** Of a quiz without attempts: it, its questions, and the id of a correction to be. */
+  /** A checked file. */
+  importId: string;
   draft: { quizId: string; questionId: string; correctedId: string; correctionId: string };
   /** An upcoming live session. */
   sessionId: string;
@@ -163,6 +165,16 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   }),
   "DELETE /admin/invitations/:id": ({ invitationId }) => ({ path: `/admin/invitations/${invitationId}` }),
   "GET /admin/test-results": () => ({ path: "/admin/test-results" }),
+  "PUT /admin/imports/:kind/:id": () => ({
+    path: `/admin/imports/people/${crypto.randomUUID()}`,
+    json: {
+      format: "csv",
+      content: `email,name\n${crypto.randomUUID()}@college.example,Asha Rao`,
+      fields: { plan: "free" },
+    },
+  }),
+  "GET /admin/imports/:kind/:id": ({ importId }) => ({ path: `/admin/imports/people/${importId}` }),
+  "POST /admin/imports/:kind/:id/run": ({ importId }) => ({ path: `/admin/imports/people/${importId}/run` }),
   "GET /admin/questions": () => ({ path: "/admin/questions" }),
   "POST /admin/questions": () => ({
     path: "/admin/questions",

@@ -1,4 +1,4 @@
-import { counsellingRecords, liveSessions } from "#db/schema/index.ts";
+import { counsellingRecords, imports, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "./accounts.ts";
 import type { CallTarget } from "./api-calls.ts";
 import { dateBatch, findEnrolment, findFirstBatch } from "./batches.ts";
@@ -42,6 +42,11 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     .values({ title: "Expert talk", startsAt: Date.now() + 3_600_000, link: "https://meet.example/talk" })
     .returning();
   const { id: invitationId } = await createInvitation(db);
+  const importId = crypto.randomUUID();
+  await db.orm.insert(imports).values({
+    ...{ id: importId, kind: "people", target: "", fileName: "", state: "draft" },
+    ...{ content: `email\n${importId}@college.example`, fields: { format: "csv", plan: "" } },
+  });
   const batch = await findFirstBatch(db, course.id);
   const batchId = batch.id;
   await dateBatch(db, batch);
@@ -68,6 +73,7 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     draft,
     sessionId: session!.id,
     invitationId,
+    importId,
     certificate: await createCertificate(db, { courseId: course.id }),
     batchId,
     enrolmentId,

@@ -257,7 +257,7 @@ export const STAFF_PAGES: Record<string, string> = {
   "features/teaching/batches/screens/list": "/admin/batches",
   "features/teaching/batches/screens/batch": "/admin/batches/:batchId",
   "features/teaching/courses/screens/course": "/admin/courses/:courseId",
-  "features/teaching/courses/screens/replace-roadmap": "/admin/courses/:courseId/import",
+  "features/teaching/courses/screens/import-weeks": "/admin/courses/:courseId/import",
   "features/teaching/courses/screens/preview": "/admin/courses/:courseId/preview",
   "features/teaching/courses/screens/import": "/admin/courses/import",
   "features/messages/deliveries/screens/list": "/admin/deliveries",

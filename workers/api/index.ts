@@ -7,6 +7,7 @@ import { users } from "#app/features/accounts/users-api.ts";
 import { adminCertificates } from "#app/features/certificates/api.ts";
 import { adminSubmissions } from "#app/features/grading/api.ts";
 import { contactApi } from "#app/features/messages/contact/api.ts";
+import { adminImports } from "#app/features/operations/imports/api.ts";
 import { providerApi } from "#app/features/provider/api.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import type { Provider } from "#app/features/provider/sections.ts";
@@ -71,6 +72,7 @@ const SECTIONS: ApiSection[] = [
   { title: ADMIN_SECTION, at: "", router: adminSubmissions },
   { title: ADMIN_SECTION, at: "", router: adminCourses },
   { title: ADMIN_SECTION, at: "", router: adminBatches },
+  { title: ADMIN_SECTION, at: "", router: adminImports },
   { title: "The provider", at: "", router: providerApi },
   { title: "Contact", at: "", router: contactApi },
   { title: "The service", at: "", router: documentRoute },

@@ -5,6 +5,8 @@ import type { WorkerEnv } from "#workers/worker-env.ts";
 import { problemResponse } from "./problem-response.ts";
 
 const MAX_JSON_BYTES = 64 * 1024;
+/** A file in a call that imports it. */
+const MAX_FILE_BYTES = 1024 * 1024;
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Allows other sites' pages with a bearer token when their origin is listed; cookies are never allowed. */
@@ -34,11 +36,17 @@ const answerOrigin: MiddlewareHandler<WorkerEnv> = cors({
   maxAge: 600,
 });
 
-export const limitBody: MiddlewareHandler<WorkerEnv> = bodyLimit({
-  maxSize: MAX_JSON_BYTES,
-  onError: (c) =>
-    problemResponse(
-      { code: "too_large", message: "A body may have at most 64 KB." },
-      c.get("context").requestId,
-    ),
-});
+const limitTo = (maxSize: number, size: string): MiddlewareHandler<WorkerEnv> =>
+  bodyLimit({
+    maxSize,
+    onError: (c) =>
+      problemResponse(
+        { code: "too_large", message: `A body may have at most ${size}.` },
+        c.get("context").requestId,
+      ),
+  });
+
+const [limitJson, limitFile] = [limitTo(MAX_JSON_BYTES, "64 KB"), limitTo(MAX_FILE_BYTES, "1 MB")];
+
+export const limitBody: MiddlewareHandler<WorkerEnv> = (c, next) =>
+  (c.req.path.startsWith("/api/admin/imports/") ? limitFile : limitJson)(c, next);

@@ -1,14 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ImportScoresForm } from "#app/features/grading/inputs.ts";
 import { IMPORT_MAIL_DELAY_MINUTES } from "#app/features/grading/rules.ts";
-import { SCORE_TABLE } from "#app/features/grading/score-rows.ts";
-import {
-  getScoredAssignment,
-  importScores,
-  previewScores,
-} from "#app/features/grading/use-cases/import-scores.server.ts";
-import { setRowsAside } from "#app/features/operations/imports/set-aside.ts";
+import { scoresImporter } from "#app/features/grading/scores-importer.server.ts";
+import { getScoredAssignment } from "#app/features/grading/use-cases/import-scores.server.ts";
 import { ImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
 import { importPage } from "#app/features/operations/imports/shared/import-page.server.ts";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
@@ -24,24 +18,10 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const handle = { failure: "The scores were not imported. Please try again." };
 
 const page = importPage({
-  kind: "scores",
   permission: "submissions.grade",
-  table: SCORE_TABLE,
   failure: handle.failure,
-  input: ImportScoresForm,
-  fileFormat: "csv",
+  importer: scoresImporter,
   target: ({ params }) => params.assignmentId ?? "",
-  check: ({ ctx, params, input }) => previewScores(ctx, params.assignmentId ?? "", input),
-  show: ({ scores, revision }) => ({
-    rows: scores.map(({ line, name, before, score, isNew }) => ({
-      line,
-      cells: [name, before === null ? "" : String(before), String(score)],
-      fate: isNew ? (before === null ? "new" : "changed") : "same",
-    })),
-    summary: { revision },
-  }),
-  setAside: ({ content }, { errors }) => setRowsAside(content, errors, SCORE_TABLE),
-  store: ({ ctx, params, input, id }) => importScores(ctx, params.assignmentId ?? "", { ...input, id }),
   to: `${paths.adminGrading}?show=all`,
   done: ({ count }) => `${formatCount(count, "score", "scores")} imported.`,
 });

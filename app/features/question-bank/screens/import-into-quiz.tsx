@@ -4,16 +4,10 @@ import { ImportForm } from "#app/features/operations/imports/shared/import-form.
 import { importPage } from "#app/features/operations/imports/shared/import-page.server.ts";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
-import { QUESTION_TABLE } from "#app/features/question-bank/formats/csv.ts";
-import { setQuestionsAside } from "#app/features/question-bank/formats/set-aside.ts";
-import { ImportQuestionsForm } from "#app/features/question-bank/inputs.ts";
+import { DuplicatesField } from "#app/features/question-bank/parts/duplicates-field.tsx";
 import { loadQuiz } from "#app/features/question-bank/parts/load-quiz.server.ts";
 import { IMPORT_CHOICES } from "#app/features/question-bank/parts/question-import.ts";
-import { DuplicatesField, toQuestionRows } from "#app/features/question-bank/parts/question-rows.tsx";
-import {
-  importQuestions,
-  previewImport,
-} from "#app/features/question-bank/use-cases/exchange-questions.server.ts";
+import { questionsImporter } from "#app/features/question-bank/questions-importer.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormRadioGroupField } from "#app/platform/forms/form-fields.tsx";
@@ -24,16 +18,10 @@ import { pageTitle } from "#app/shell/page-title.ts";
 export const handle = { failure: "The questions were not imported. Please try again." };
 
 const page = importPage({
-  kind: "questions",
   permission: "quizzes.edit",
-  table: QUESTION_TABLE,
   failure: handle.failure,
-  input: ImportQuestionsForm,
+  importer: questionsImporter,
   target: ({ params }) => params.quizId ?? "",
-  check: ({ ctx, params, input }) => previewImport(ctx, params.quizId ?? "", input),
-  show: (found, fields) => toQuestionRows(found, fields),
-  setAside: (fields, found) => setQuestionsAside(fields, found),
-  store: ({ ctx, params, input, id }) => importQuestions(ctx, params.quizId ?? "", { ...input, formKey: id }),
   to: ({ params }) => `${paths.adminQuizzes}/${params.quizId}`,
   done: ({ count }) =>
     count === 0

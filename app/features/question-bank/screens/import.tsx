@@ -4,15 +4,9 @@ import { ImportForm } from "#app/features/operations/imports/shared/import-form.
 import { importPage } from "#app/features/operations/imports/shared/import-page.server.ts";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
-import { QUESTION_TABLE } from "#app/features/question-bank/formats/csv.ts";
-import { setQuestionsAside } from "#app/features/question-bank/formats/set-aside.ts";
-import { ImportQuestionsForm } from "#app/features/question-bank/inputs.ts";
+import { DuplicatesField } from "#app/features/question-bank/parts/duplicates-field.tsx";
 import { IMPORT_CHOICES } from "#app/features/question-bank/parts/question-import.ts";
-import { DuplicatesField, toQuestionRows } from "#app/features/question-bank/parts/question-rows.tsx";
-import {
-  importQuestions,
-  previewImport,
-} from "#app/features/question-bank/use-cases/exchange-questions.server.ts";
+import { questionsImporter } from "#app/features/question-bank/questions-importer.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -22,15 +16,9 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const handle = { failure: "The questions were not imported. Please try again." };
 
 const page = importPage({
-  kind: "questions",
   permission: "quizzes.edit",
-  table: QUESTION_TABLE,
   failure: handle.failure,
-  input: ImportQuestionsForm,
-  check: ({ ctx, input }) => previewImport(ctx, null, input),
-  show: (found, fields) => toQuestionRows(found, fields),
-  setAside: (fields, found) => setQuestionsAside(fields, found),
-  store: ({ ctx, input, id }) => importQuestions(ctx, null, { ...input, formKey: id }),
+  importer: questionsImporter,
   to: paths.adminQuestions,
   done: ({ count }) =>
     count === 0

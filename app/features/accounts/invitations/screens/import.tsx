@@ -1,12 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PEOPLE_TABLE, setPeopleAside } from "#app/features/accounts/invitations/import-rows.ts";
-import { ImportPeopleForm } from "#app/features/accounts/invitations/inputs.ts";
-import { toPreview } from "#app/features/accounts/invitations/parts/people-preview.ts";
-import {
-  importPeople,
-  previewPeople,
-} from "#app/features/accounts/invitations/use-cases/import-people.server.ts";
+import { peopleImporter } from "#app/features/accounts/invitations/people-importer.server.ts";
 import { listInvitableBatches } from "#app/features/accounts/invitations/use-cases/invite.server.ts";
 import { ImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
 import { importPage } from "#app/features/operations/imports/shared/import-page.server.ts";
@@ -23,23 +17,9 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const handle = { failure: "Nobody was invited. Please try again." };
 
 const page = importPage({
-  kind: "people",
   permission: "invitations.edit",
   failure: handle.failure,
-  table: PEOPLE_TABLE,
-  input: ImportPeopleForm,
-  fileFormat: "csv",
-  check: ({ ctx, input }) => previewPeople(ctx, input),
-  show: (found) => toPreview(found),
-  setAside: ({ format, content }, { rows, errors }) =>
-    setPeopleAside(
-      format,
-      content,
-      errors,
-      rows.map(({ line }) => line),
-    ),
-  isInParts: true,
-  store: ({ ctx, input, id, from }) => importPeople(ctx, input, { id, from }),
+  importer: peopleImporter,
   to: paths.adminInvitations,
   done: ({ count }) =>
     count === 0 ? "Everybody was known already." : `${formatCount(count, "person", "people")} imported.`,

@@ -1,13 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LISTED_PEOPLE_TABLE } from "#app/features/accounts/invitations/import-rows.ts";
-import { EnrolCollegeForm, StudentListForm } from "#app/features/enrolment/colleges/inputs.ts";
+import { collegeImporter } from "#app/features/enrolment/colleges/college-importer.server.ts";
 import { COLLEGE_ENROLMENTS_PATH } from "#app/features/enrolment/colleges/paths.ts";
-import {
-  enrolCollege,
-  listCollegeBatches,
-  previewCollegeEnrolment,
-} from "#app/features/enrolment/colleges/use-cases/college-enrolments.server.ts";
+import { listCollegeBatches } from "#app/features/enrolment/colleges/use-cases/college-enrolments.server.ts";
 import { collegePlan, describeVolumeDiscounts } from "#app/features/enrolment/fees/plans.ts";
 import { PAYMENT_WAY_LABELS } from "#app/features/enrolment/receipts/payment-way.ts";
 import { PAYMENT_WAYS } from "#app/features/enrolment/requests/rules.ts";
@@ -25,19 +20,9 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const handle = { failure: "No student was enrolled. Please try again." };
 
 const page = importPage({
-  kind: "college",
   permission: "enrolment-requests.edit",
-  table: LISTED_PEOPLE_TABLE,
   failure: handle.failure,
-  input: EnrolCollegeForm,
-  lines: StudentListForm,
-  fileFormat: "csv",
-  check: ({ ctx, input }) => previewCollegeEnrolment(ctx, input),
-  show: ({ students, fee }) => ({
-    rows: students.map(({ line, name, email }) => ({ line, cells: [email, name], fate: "new" })),
-    summary: { fee },
-  }),
-  store: ({ ctx, input, id }) => enrolCollege(ctx, { ...input, formKey: id }),
+  importer: collegeImporter,
   to: ({ target }) => `${COLLEGE_ENROLMENTS_PATH}/${target}`,
   done: ({ count }) => `${formatCount(count, "student is", "students are")} enrolled. Each gets a mail.`,
 });

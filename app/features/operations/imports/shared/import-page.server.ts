@@ -1,9 +1,13 @@
 import type * as v from "valibot";
-import { toPreviewPage } from "#app/features/operations/imports/preview-page.ts";
-import type { ImportKind, PreviewRow } from "#app/features/operations/imports/rules.ts";
-import { joinLeftOut, type SetAside } from "#app/features/operations/imports/set-aside.ts";
 import {
-  beginImport,
+  type Checked,
+  checkDraft,
+  type Importer,
+  readImportFile,
+  runImport,
+} from "#app/features/operations/imports/importer.server.ts";
+import { toPreviewPage } from "#app/features/operations/imports/preview-page.ts";
+import {
   changeDraft,
   type Draft,
   discardDraft,
@@ -12,141 +16,73 @@ import {
   getDraft,
   resumeImport,
   type StoredImport,
-  stopImport,
 } from "#app/features/operations/imports/use-cases/draft-imports.server.ts";
-import { isWorkbook, readWorkbook } from "#app/features/operations/imports/workbook.server.ts";
 import type { Table } from "#app/kernel/csv-headings.ts";
 import { readTable, withChosenColumns } from "#app/kernel/csv-rows.ts";
-import { decodeFile } from "#app/kernel/decode-file.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import type { Permission } from "#app/kernel/permissions.ts";
-import { conflict, invalidFields, type Problem } from "#app/kernel/problem.ts";
+import { invalidFields } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { type LineMessage, lineFaults } from "#app/kernel/text-lines.ts";
-import { NoFields, parseForm } from "#app/platform/http/form.server.ts";
+import { NoFields } from "#app/platform/http/form.server.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { type GuardedArgs, problemPage } from "#app/shell/guard.server.ts";
 
-type Stored = StoredImport;
 type Args = GuardedArgs<Permission>;
 
-/** What a check finds: every line with a problem, and notes about others. */
-type Checked = { errors: readonly LineMessage[]; notes?: readonly LineMessage[] };
-
-type ImportDefinition<
+type ImportPage<
   Form extends v.GenericSchema,
   Lines extends v.GenericSchema,
   Found extends Checked,
   Summary,
 > = {
-  kind: ImportKind;
   permission: Permission;
   /** Shown when the database does not answer. */
   failure: string;
-  /** The fields of the form: `format`, `content`, `fileName`, and those of this kind. */
-  input: Form;
-  /** What the check reads, when the other fields may follow later. */
-  lines?: Lines;
-  /** The format of a chosen file, when files have only one. */
-  fileFormat?: string;
-  /** What is read of a workbook; its format is 'csv'. */
-  table: Table;
-  /** The quiz, course or class that the rows are for. */
+  importer: Importer<Form, Lines, Found, Summary>;
+  /** The quiz, course, class or assignment that the rows are for. */
   target?(args: Pick<Args, "params" | "request">): string;
-  /** Reads the text, and stores nothing. */
-  check(sent: Args & { input: v.InferOutput<Lines> }): Promise<Outcome<Found>>;
-  /** The rows without a problem as the page shows them, and what stands above them. */
-  show(found: Found, input: v.InferOutput<Lines>): { rows: PreviewRow[]; summary: Summary };
-  /** What to leave out so that the rest can be imported; undefined where nothing would be left. */
-  setAside?(input: v.InferOutput<Lines>, found: Found): SetAside | undefined;
-  /** An import of many rows is stored in parts. */
-  isInParts?: boolean;
-  /** Stores the rows from `from` on, and with them how far it is (`insertImport`). The same part again stores nothing. */
-  store(sent: Args & { input: v.InferOutput<Form>; id: string; from: number }): Promise<Outcome<unknown>>;
   /** Where an import leads when everything is stored, and the sentence shown there. */
   to: string | ((done: Args & Finished) => string);
   done(imported: Finished): string;
 };
 
-type Finished = Pick<Stored, "target" | "count">;
+type Finished = Pick<StoredImport, "target" | "count">;
 /** An import that stores its rows, or a draft whose new columns or file somebody has to see first. */
-type Progress = { id: string; stored?: Stored };
+type Progress = { id: string; stored?: StoredImport };
 type Prepared = { draft: Omit<Draft, "kind">; needsLook: boolean };
 
-/** So long does one request store parts; the page sends the next one. */
-const REQUEST_MS = 3_000;
 /** A longer text is not shown for corrections. */
 const SHOWN_TEXT = 200_000;
 
 /**
- * Declares the page of an import. Its form makes a draft of a file or a pasted text; the draft (`?file=`) shows what would
+ * Makes the page of an import. Its form makes a draft of a file or a pasted text; the draft (`?file=`) shows what would
  * be stored, row by row, until somebody imports it. Rows with a problem are left out, as a file with their reasons. A
  * large import is stored in parts, each once, and goes on where it was (ADR 0052).
  */
 export function importPage<
   Form extends v.GenericSchema,
+  Lines extends v.GenericSchema,
   Found extends Checked,
   Summary,
-  Lines extends v.GenericSchema = Form,
->(definition: ImportDefinition<Form, Lines, Found, Summary>) {
-  const { kind, permission, failure, input, table } = definition;
-  const lines = (definition.lines ?? input) as Lines;
+>({ permission, failure, importer, ...page }: ImportPage<Form, Lines, Found, Summary>) {
+  const { kind, input, table } = importer;
+  const lines = (importer.lines ?? input) as Lines;
+  const anyImporter = importer as unknown as Importer;
 
-  async function check(args: Args, draft: Stored) {
-    const read = parseDraft(lines, draft);
-    if (read === undefined) return failed(OUTDATED);
-    const found = await definition.check({ ...args, input: read });
-    return found.ok ? ok({ found: found.value, read }) : found;
-  }
-
-  /** Begins to store a draft, without its faulty rows. */
-  async function begin(args: Args, draft: Stored) {
-    const checked = await check(args, draft);
-    if (!checked.ok) return checked;
-    const { found, read } = checked.value;
-    const set = found.errors.length > 0 ? definition.setAside?.(read, found) : undefined;
-    if (found.errors.length > 0 && !set) return failed(wrongLines(found.errors));
-    return beginImport(args.ctx, kind, draft.id, {
-      content: set?.kept ?? draft.content ?? "",
-      total: definition.show(found, read).rows.length,
-      leftOut: set ? joinLeftOut(draft.leftOut, set.aside) : draft.leftOut,
-      leftOutCount: draft.leftOutCount + (set?.count ?? 0),
-    });
-  }
-
-  /** Stores parts of an import for a few seconds; a draft that can store nothing stays one. */
-  async function proceed(args: Args, id: string): Promise<Outcome<Progress>> {
-    const { ctx } = args;
-    const until = Date.now() + REQUEST_MS;
-    for (;;) {
-      const draft = await getDraft(ctx, kind, id);
-      if (!draft.ok) return draft;
-      const { state, next, problem } = draft.value;
-      const isOver = state !== "running" || problem !== "" || (next > 0 && Date.now() > until);
-      if (isOver) return ok({ id, stored: draft.value });
-      const fields = parseDraft(input, draft.value);
-      const outcome = fields
-        ? await definition.store({ ...args, input: fields, id, from: next })
-        : failed(OUTDATED);
-      if (!outcome.ok) await stopImport(ctx, kind, id, sentences(outcome.problem));
-      else if (!definition.isInParts) await finishImport(ctx, kind, id);
-      if (!outcome.ok && next === 0) return outcome;
-    }
-  }
+  const store = async (ctx: Args["ctx"], id: string): Promise<Outcome<Progress>> => {
+    const stored = await runImport(anyImporter, ctx, id);
+    return stored.ok ? ok({ id, stored: stored.value }) : stored;
+  };
 
   /** Imports a draft as the form has it; one whose file or columns are new is shown first. */
-  async function run(args: Args, { draft, needsLook }: Prepared): Promise<Outcome<Progress>> {
-    const saved = await changeDraft(args.ctx, kind, draft);
-    if (!saved.ok || needsLook) return saved;
-    const stored = await getDraft(args.ctx, kind, draft.id);
-    if (!stored.ok) return stored;
-    const begun = stored.value.state === "draft" ? await begin(args, stored.value) : stored;
-    return begun.ok ? proceed(args, draft.id) : begun;
+  async function run({ ctx }: Args, { draft, needsLook }: Prepared): Promise<Outcome<Progress>> {
+    const saved = await changeDraft(ctx, kind, draft);
+    return !saved.ok || needsLook ? saved : store(ctx, draft.id);
   }
 
-  async function goOn(args: Args, id: string) {
-    const resumed = await resumeImport(args.ctx, kind, id);
-    return resumed.ok ? proceed(args, id) : resumed;
+  async function goOn({ ctx }: Args, id: string): Promise<Outcome<Progress>> {
+    const resumed = await resumeImport(ctx, kind, id);
+    return resumed.ok ? store(ctx, id) : resumed;
   }
 
   /** What the form describes: its texts, with the file in place of the pasted one. */
@@ -157,7 +93,7 @@ export function importPage<
     if (stored?.ok === false) return stored;
     const file = await replaceWithFile(fields, table);
     if (file.reason) return failed(invalidFields({ field: "content", message: file.reason }));
-    const format = file.isWorkbook ? "csv" : definition.fileFormat;
+    const format = file.isWorkbook ? "csv" : importer.fileFormat;
     if (file.isChosen && format) fields.set("format", format);
     const earlier = file.isChosen ? undefined : stored?.value;
     if (earlier && !fields.has("content")) fields.set("content", earlier.content ?? "");
@@ -166,7 +102,7 @@ export function importPage<
     const { content = "", fileName = "", formKey = crypto.randomUUID(), ...others } = textsOf(fields, input);
     const draft = {
       id: fileId ?? formKey,
-      target: definition.target?.(args) ?? "",
+      target: page.target?.(args) ?? "",
       fileName,
       content,
       note: file.note ?? earlier?.note ?? "",
@@ -179,7 +115,7 @@ export function importPage<
   }
 
   /** Takes what a person has chosen for each heading into the text, or has chosen for an equal table before. */
-  async function chooseColumns(ctx: ServiceContext, fields: FormData, earlier: Stored | undefined) {
+  async function chooseColumns(ctx: ServiceContext, fields: FormData, earlier: StoredImport | undefined) {
     const sent = takeColumns(fields, table);
     const content = String(fields.get("content") ?? "");
     const none = { headings: "", chosen: null, isNew: false };
@@ -200,7 +136,7 @@ export function importPage<
   const leadTo = ({ value, ...args }: Args & { value: Progress }) => {
     const imported = finished(value);
     if (!imported) return filePath(args.request, value.id);
-    return typeof definition.to === "string" ? definition.to : definition.to({ ...args, ...imported });
+    return typeof page.to === "string" ? page.to : page.to({ ...args, ...imported });
   };
 
   const action = formAction({
@@ -212,7 +148,7 @@ export function importPage<
         to: leadTo,
         done: ({ value }: { value: Progress }) => {
           const imported = finished(value);
-          return imported && definition.done(imported);
+          return imported && page.done(imported);
         },
       };
       const again = () => ({ answerId: crypto.randomUUID() });
@@ -257,18 +193,17 @@ export function importPage<
     if (!draft.ok) throw problemPage(draft.problem, args.context.requestId);
     const { content, headings: _h, columns: _c, leftOut: _l, ...facts } = draft.value;
     if (facts.state !== "draft") return { ...facts, draft: undefined };
-    const checked = await check(args, draft.value);
+    const checked = await checkDraft(importer, args.ctx, draft.value);
     if (!checked.ok) throw problemPage(checked.problem, args.context.requestId);
-    const { found, read } = checked.value;
-    const { rows, summary } = definition.show(found, read);
+    const { rows, summary, errors, notes } = checked.value;
     const text = content ?? "";
     const isNumbered = !/^\s*[[{]/.test(text);
     const preview = toPreviewPage(
-      { rows, errors: found.errors, notes: found.notes ?? [], text: isNumbered ? text : undefined },
+      { rows, errors, notes, text: isNumbered ? text : undefined },
       new URL(args.request.url).searchParams,
     );
     const { counts } = preview;
-    const canImport = counts.problem === 0 || definition.setAside !== undefined;
+    const canImport = counts.problem === 0 || importer.setAside !== undefined;
     return {
       ...facts,
       draft: {
@@ -283,14 +218,6 @@ export function importPage<
 
   return { action, load };
 }
-
-const OUTDATED = conflict("This file was checked with other fields. Please check it again.");
-
-const wrongLines = (errors: readonly LineMessage[]): Problem =>
-  invalidFields({ field: "content", message: lineFaults(errors) });
-
-const sentences = ({ message, errors }: Problem) =>
-  errors?.map((error) => error.message).join(". ") ?? message;
 
 const FILE = "file";
 const fileIdOf = ({ url }: Request): string | undefined => new URL(url).searchParams.get(FILE) ?? undefined;
@@ -311,16 +238,6 @@ const textsOf = (fields: FormData, schema: v.GenericSchema): Record<string, stri
       return typeof sent === "string" ? [[name, sent]] : [];
     }),
   );
-
-/** The fields of a draft as its form would send them. */
-function parseDraft<Schema extends v.GenericSchema>(schema: Schema, draft: Stored) {
-  const fields = new FormData();
-  for (const [name, text] of Object.entries(draft.fields)) fields.set(name, text);
-  fields.set("content", draft.content ?? "");
-  fields.set("fileName", draft.fileName);
-  const submission = parseForm(fields, schema);
-  return submission.status === "success" ? (submission.value as v.InferOutput<Schema>) : undefined;
-}
 
 /** The headings of a table, the columns that they are read as, and what they could be read as. */
 function columnsOf(content: string, table: Table) {
@@ -367,11 +284,9 @@ async function replaceWithFile(formData: FormData, table: Table): Promise<Chosen
   const file = formData.get(FILE);
   formData.delete(FILE);
   if (!(file instanceof File) || file.size === 0) return { isChosen: false };
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const hasSheets = isWorkbook(bytes);
-  const decoded = hasSheets ? await readWorkbook(bytes, table) : decodeFile(bytes);
-  if ("reason" in decoded) return { isChosen: true, reason: decoded.reason };
-  formData.set("content", decoded.text);
+  const read = await readImportFile(new Uint8Array(await file.arrayBuffer()), table);
+  if ("reason" in read) return { isChosen: true, reason: read.reason };
+  formData.set("content", read.text);
   formData.set("fileName", withoutControls(file.name).slice(0, FILE_NAME_LENGTH));
-  return { isChosen: true, isWorkbook: hasSheets, note: decoded.note };
+  return { isChosen: true, isWorkbook: read.isWorkbook, note: read.note };
 }

@@ -1,4 +1,3 @@
-import type { PreviewRow } from "#app/features/operations/imports/rules.ts";
 import {
   COURSE_FACTS,
   COURSE_FILE_FORMATS,
@@ -6,10 +5,7 @@ import {
   KIND_COLUMNS,
 } from "#app/features/teaching/courses/course-file/columns.ts";
 import { EXAMPLE_OUTLINE } from "#app/features/teaching/courses/course-file/example.ts";
-import { formatDueDay } from "#app/features/teaching/courses/due-day.ts";
-import { END_OF_DAY } from "#app/features/teaching/courses/rules.ts";
-import { formatCount } from "#app/kernel/count.ts";
-import { formatIstDateTime } from "#app/platform/format/time.ts";
+import type { Item, toCourseRows } from "#app/features/teaching/courses/course-rows.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Table, Td, Th } from "#app/ui/table.tsx";
@@ -27,52 +23,6 @@ const HINTS: Record<(typeof COURSE_FILE_FORMATS)[number], { label: string; hint:
 
 export const COURSE_FILE_CHOICES = COURSE_FILE_FORMATS.map((value) => ({ value, ...HINTS[value] }));
 
-type Assignment = {
-  title: string;
-  description: string;
-  maxScore: number;
-  dueDate: number | null;
-  dueWeekday?: number | null;
-  dueWeeksLater?: number;
-  dueMinute?: number;
-};
-
-type Week = {
-  week: number;
-  title: string;
-  topics: string[];
-  projects: (string | { title: string; description: string })[];
-  liveClassTopics: string[];
-  resources: { title: string; url: string; type: string }[];
-  assignments: Assignment[];
-};
-
-type Course = {
-  displayName?: string;
-  courseDescription: string;
-  durationWeeks: number;
-  effortPerWeek: string;
-  liveClassesPerWeek: number;
-  expectedOutcomes: string[];
-  toolsAndTechnologies: Record<string, string[]>;
-};
-
-type Found = { courseName: string; course?: Course; weeks: Week[]; weekLines: number[] };
-
-/** The weeks of a file as an import would store them, and the course itself. */
-export const toCourseRows = ({ courseName, course, weeks, weekLines }: Found) => ({
-  rows: weeks.map(
-    (week, index): PreviewRow => ({
-      line: weekLines[index] ?? 1,
-      cells: [`Week ${week.week}: ${week.title}`, weekItems(week).map(formatItem).join("\n")],
-      fate: "new",
-    }),
-  ),
-  summary: { courseName, facts: course ? courseItems(course) : [] },
-});
-
-const formatItem = ({ kind, text, more }: Item) => `${kind}: ${text}${more ? ` ${more}` : ""}`;
-
 /** What a file says about the course itself. */
 export const CourseFacts = ({ courseName, facts }: ReturnType<typeof toCourseRows>["summary"]) =>
   courseName !== "" && (
@@ -81,8 +31,6 @@ export const CourseFacts = ({ courseName, facts }: ReturnType<typeof toCourseRow
       <Items items={facts} />
     </div>
   );
-
-type Item = { kind: string; text: string; more?: string };
 
 const Items = ({ items }: { items: Item[] }) => (
   <ul className="grid gap-0.5">
@@ -95,44 +43,6 @@ const Items = ({ items }: { items: Item[] }) => (
     ))}
   </ul>
 );
-
-const courseItems = (course: Course): Item[] => [
-  ...(course.displayName ? [{ kind: "Display name", text: course.displayName }] : []),
-  { kind: "Description", text: course.courseDescription },
-  { kind: "Duration", text: formatCount(course.durationWeeks, "week", "weeks") },
-  { kind: "Effort per week", text: course.effortPerWeek },
-  { kind: "Live classes per week", text: String(course.liveClassesPerWeek) },
-  ...course.expectedOutcomes.map((text) => ({ kind: "Outcome", text })),
-  ...Object.entries(course.toolsAndTechnologies).map(([category, tools]) => ({
-    kind: "Tools",
-    text: `${category}: ${tools.join(", ")}`,
-  })),
-];
-
-const weekItems = ({ week, topics, projects, liveClassTopics, resources, assignments }: Week): Item[] => [
-  ...topics.map((text) => ({ kind: "Topic", text })),
-  ...projects.map((project) =>
-    typeof project === "string"
-      ? { kind: "Project", text: project }
-      : { kind: "Project", text: project.title, more: project.description },
-  ),
-  ...liveClassTopics.map((text) => ({ kind: "Live class", text })),
-  ...resources.map(({ title, url, type }) => ({ kind: `Resource, ${type}`, text: title, more: url })),
-  ...assignments.map((assignment) => ({
-    kind: "Assignment",
-    text: assignment.title,
-    more: `(${formatCount(assignment.maxScore, "point", "points")}, ${formatDue(assignment, week)})${
-      assignment.description === assignment.title ? "" : ` ${assignment.description}`
-    }`,
-  })),
-];
-
-function formatDue({ dueDate, dueWeekday = null, ...due }: Assignment, week: number): string {
-  if (dueDate !== null) return `due ${formatIstDateTime(dueDate)}`;
-  if (dueWeekday === null) return "no due date";
-  const { dueWeeksLater = 0, dueMinute = END_OF_DAY } = due;
-  return `due ${formatDueDay({ dueWeekday, dueWeeksLater, dueMinute }, week)}`;
-}
 
 const MEANINGS: Record<EntryKind, string> = {
   course: `A fact of the course. The title is one of: ${COURSE_FACTS.join(", ")}. The description is its value.`,

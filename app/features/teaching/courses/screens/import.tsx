@@ -4,18 +4,12 @@ import { ImportForm } from "#app/features/operations/imports/shared/import-form.
 import { importPage } from "#app/features/operations/imports/shared/import-page.server.ts";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
-import { COURSE_TABLE } from "#app/features/teaching/courses/course-file/csv.ts";
-import { ImportCourseForm } from "#app/features/teaching/courses/editing-inputs.ts";
+import { courseImporter } from "#app/features/teaching/courses/course-importers.server.ts";
 import {
   COURSE_FILE_CHOICES,
   CourseFacts,
   CourseFileHelp,
-  toCourseRows,
 } from "#app/features/teaching/courses/parts/course-import.tsx";
-import {
-  importCourse,
-  previewCourse,
-} from "#app/features/teaching/courses/use-cases/exchange-course.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -26,14 +20,9 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const handle = { failure: "The course was not imported. Please try again." };
 
 const page = importPage({
-  kind: "course",
   permission: "courses.edit",
-  table: COURSE_TABLE,
   failure: handle.failure,
-  input: ImportCourseForm,
-  check: ({ ctx, input }) => previewCourse(ctx, input),
-  show: (found) => toCourseRows(found),
-  store: ({ ctx, input, id }) => importCourse(ctx, { ...input, formKey: id }),
+  importer: courseImporter,
   to: ({ target }) => `${paths.adminCourses}/${target}`,
   done: ({ count }) =>
     `The course is imported with ${formatCount(count, "week", "weeks")}. It is inactive until you make it active.`,

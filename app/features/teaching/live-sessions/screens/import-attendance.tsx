@@ -1,18 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { setRowsAside } from "#app/features/operations/imports/set-aside.ts";
 import { ImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
 import { importPage } from "#app/features/operations/imports/shared/import-page.server.ts";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
-import { ATTENDANCE_TABLE } from "#app/features/teaching/live-sessions/attendance-rows.ts";
+import { attendanceImporter } from "#app/features/teaching/live-sessions/attendance-importer.server.ts";
 import { formatZonedTime } from "#app/features/teaching/live-sessions/format-zoned-time.ts";
-import { ImportAttendanceForm } from "#app/features/teaching/live-sessions/inputs.ts";
-import {
-  getAttendance,
-  importAttendance,
-  previewAttendance,
-} from "#app/features/teaching/live-sessions/use-cases/attendance.server.ts";
+import { getAttendance } from "#app/features/teaching/live-sessions/use-cases/attendance.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -27,24 +21,10 @@ export const handle = { failure: "The attendance was not imported. Please try ag
 const batchOf = ({ url }: Request) => new URL(url).searchParams.get("batch") ?? "";
 
 const page = importPage({
-  kind: "attendance",
   permission: "attendance.edit",
-  table: ATTENDANCE_TABLE,
   failure: handle.failure,
-  input: ImportAttendanceForm,
-  fileFormat: "csv",
+  importer: attendanceImporter,
   target: ({ params }) => params.sessionId ?? "",
-  check: ({ ctx, params, input }) => previewAttendance(ctx, params.sessionId ?? "", input),
-  show: ({ marks }) => ({
-    rows: marks.map(({ line, email, state, present }) => ({
-      line,
-      cells: [email, present ?? "", state],
-      fate: present === state ? "same" : present === null ? "new" : "changed",
-    })),
-    summary: undefined,
-  }),
-  setAside: ({ content }, { errors }) => setRowsAside(content, errors, ATTENDANCE_TABLE),
-  store: ({ ctx, params, input, id }) => importAttendance(ctx, params.sessionId ?? "", { ...input, id }),
   to: ({ params, request }) => attendancePath(params.sessionId ?? "", batchOf(request)),
   done: ({ count }) => `Attendance of ${formatCount(count, "student", "students")} imported.`,
 });

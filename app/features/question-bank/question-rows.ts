@@ -1,28 +1,5 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { PreviewRow } from "#app/features/operations/imports/rules.ts";
 import { optionLabel } from "#app/features/scholarship-test/rules.ts";
-import { FormRadioGroupField } from "#app/platform/forms/form-fields.tsx";
-
-/** What happens to questions that exist already; shown once a check has found some. */
-export function DuplicatesField({
-  hasEqual = false,
-  field,
-}: {
-  hasEqual: boolean | undefined;
-  field: FieldMetadata<string>;
-}) {
-  if (!hasEqual) return null;
-  return (
-    <FormRadioGroupField
-      field={field}
-      label="Questions that exist already"
-      choices={[
-        { value: "skip", label: "Leave them out" },
-        { value: "add", label: "Add them again", hint: "Check again after this choice." },
-      ]}
-    />
-  );
-}
 
 type Found = {
   questions: readonly { line: number; text: string; options: string[]; correctAnswer: number }[];

@@ -4,19 +4,13 @@ import { ImportForm } from "#app/features/operations/imports/shared/import-form.
 import { importPage } from "#app/features/operations/imports/shared/import-page.server.ts";
 import { RecentImports } from "#app/features/operations/imports/shared/recent-imports.tsx";
 import { listImports } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
-import { COURSE_TABLE } from "#app/features/teaching/courses/course-file/csv.ts";
-import { ImportWeeksForm } from "#app/features/teaching/courses/editing-inputs.ts";
+import { weeksImporter } from "#app/features/teaching/courses/course-importers.server.ts";
 import {
   COURSE_FILE_CHOICES,
   CourseFacts,
   CourseFileHelp,
-  toCourseRows,
 } from "#app/features/teaching/courses/parts/course-import.tsx";
 import { getCourse } from "#app/features/teaching/courses/use-cases/edit-course.server.ts";
-import {
-  importWeeks,
-  previewWeeks,
-} from "#app/features/teaching/courses/use-cases/exchange-course.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -26,15 +20,10 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const handle = { failure: "The weeks were not imported. Please try again." };
 
 const page = importPage({
-  kind: "weeks",
   permission: "courses.edit",
-  table: COURSE_TABLE,
   failure: handle.failure,
-  input: ImportWeeksForm,
+  importer: weeksImporter,
   target: ({ params }) => params.courseId ?? "",
-  check: ({ ctx, params, input }) => previewWeeks(ctx, params.courseId ?? "", input),
-  show: (found) => toCourseRows(found),
-  store: ({ ctx, params, input, id }) => importWeeks(ctx, params.courseId ?? "", { ...input, formKey: id }),
   to: ({ params }) => `${paths.adminCourses}/${params.courseId}`,
   done: ({ count }) => `${formatCount(count, "week is", "weeks are")} imported.`,
 });
