@@ -1,4 +1,4 @@
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import type { WorkerContext } from "./worker-env.ts";
 
 /** More than there are such pages; an address may be written in many ways. */
@@ -29,7 +29,7 @@ export async function answerSharedPage(
   const { pathname, search } = new URL(request.url);
   const isForAll = !search && !request.headers.has("cookie") && !request.headers.has("authorization");
   if (request.method !== "GET" || !isForAll) return render();
-  const day = formatIstDate(Date.now());
+  const day = formatHomeDate(Date.now());
   const page = rendered.get(pathname);
   if (page?.day === day) return copyFor(visit, page);
   const response = await render();

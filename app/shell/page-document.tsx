@@ -2,9 +2,9 @@ import { Meta } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brandStyle } from "#app/features/provider/colour.ts";
 import { readPicture } from "#app/features/provider/pictures.ts";
-import { PROVIDER_ELEMENT } from "#app/features/provider/provider.ts";
 import type { Provider } from "#app/features/provider/sections.ts";
 import headingFace from "#app/heading-font.woff2?url";
+import { SETTINGS_ELEMENT } from "#app/kernel/region.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { InlineScript } from "#app/ui/inline-script.tsx";
 import { InlineStyle } from "#app/ui/inline-style.tsx";
@@ -41,7 +41,7 @@ function ServerDocument({ language, viewport, isPublic, children }: Props) {
         <link rel="preload" href={headingFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         {!isPublic && !banner && (
           <InlineScript
-            id={PROVIDER_ELEMENT}
+            id={SETTINGS_ELEMENT}
             type="application/json"
             code={JSON.stringify(provider ?? null).replaceAll("<", "\\u003c")}
           />

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { INDIA } from "#app/kernel/region.ts";
 import { createdAt, id, idempotencyKey, instant, json, updatedAt, version } from "./columns.ts";
 import { courses } from "./courses.ts";
 
@@ -22,7 +22,7 @@ export const batches = sqliteTable(
     sortKey: text("sort_key").notNull().default(""),
     /** Date of the first day of week 1, as 2027-03-01. */
     startsOn: text("starts_on"),
-    timeZone: text("time_zone").notNull().default(HOME_TIME_ZONE),
+    timeZone: text("time_zone").notNull().default(INDIA.timeZone),
     /** Most students at the same time; null: no limit. A trigger rejects the next one. */
     capacity: integer("capacity"),
     /** The college it is for; empty: any. */

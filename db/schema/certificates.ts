@@ -24,7 +24,7 @@ export const certificates = sqliteTable(
     studentName: text("student_name").notNull(),
     courseName: text("course_name").notNull(),
     issuedAt: instant("issued_at").notNull(),
-    /** The last millisecond of its last day in India. */
+    /** The last millisecond of its last day. */
     validUntil: instant("valid_until").notNull(),
     /** The newest renewal. */
     renewedAt: instant("renewed_at"),

@@ -27,7 +27,7 @@ export const statedClaims = sqliteTable("stated_claims", {
   figure: text("figure").notNull(),
   /** How it was counted, and when. */
   source: text("source").notNull().default(""),
-  /** Its last day in India, as 2027-03-01; null: until it is changed. */
+  /** Its last day, as 2027-03-01; null: until it is changed. */
   expiresOn: text("expires_on"),
   statedBy: text("stated_by").references(() => users.id, { onDelete: "set null" }),
   version: version(),

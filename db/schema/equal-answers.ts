@@ -9,7 +9,7 @@ const group = {
     .references(() => quizzes.id, { onDelete: "cascade" }),
   /** Empty for attempts without a code. */
   testCodeId: text("test_code_id").notNull(),
-  /** Days since 1970 in Indian time, of the start of the attempts. */
+  /** Days since 1970, from midnight in India in every zone, of the start of the attempts. */
   day: integer("day").notNull(),
 };
 

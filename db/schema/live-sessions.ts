@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ATTENDANCE_STATES } from "#app/features/teaching/live-sessions/rules.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { INDIA } from "#app/kernel/region.ts";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, idempotencyKey, instant, updatedAt, version } from "./columns.ts";
@@ -22,7 +22,7 @@ export const liveSessions = sqliteTable(
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
     startsAt: instant("starts_at").notNull(),
-    timeZone: text("time_zone").notNull().default(HOME_TIME_ZONE),
+    timeZone: text("time_zone").notNull().default(INDIA.timeZone),
     durationMinutes: integer("duration_minutes").notNull().default(60),
     link: text("link").notNull(),
     /** What students who missed it watch and read; empty: nothing yet. */

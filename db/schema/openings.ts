@@ -48,7 +48,7 @@ export const openings = sqliteTable(
     monthFrom: integer("month_from").notNull().default(4),
     /** Instead, where it is a month that the check below refuses: programmes have other lengths now. */
     firstMonth: integer("first_month"),
-    /** The end of its last day in India; null: until staff close it. */
+    /** The end of its last day; null: until staff close it. */
     closesAt: instant("closes_at"),
     state: text("state", { enum: OPENING_STATES }).notNull().default("draft"),
     /** Invented, for demonstrations: shown as a sample, and no figure counts it. */

@@ -13,7 +13,7 @@ export const providerVersions = sqliteTable(
     id: integer("id").primaryKey(),
     section: text("section").$type<SectionName | TextName>().notNull(),
     value: json<unknown>("value").notNull(),
-    /** Its first day in India, as 2027-03-01; null: at once. */
+    /** Its first day, as 2027-03-01; null: at once. */
     effectiveFrom: text("effective_from"),
     createdAt: createdAt(),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),

@@ -33,7 +33,7 @@ export const refundCases = sqliteTable(
     ruleAmount: integer("rule_amount").notNull(),
     /** Why the student asks. */
     reason: text("reason").notNull(),
-    /** The end of 23:59 in India on the last business day for the decision, and for the payment. */
+    /** The end of the last business day for the decision, and for the payment. */
     reviewDueAt: instant("review_due_at").notNull(),
     payDueAt: instant("pay_due_at").notNull(),
     reviewedAt: instant("reviewed_at"),
@@ -76,7 +76,7 @@ export const refundCases = sqliteTable(
   ],
 );
 
-/** The public holidays in India, which are no business days: one row. */
+/** The public holidays, which are no business days: one row. */
 export const holidayCalendar = sqliteTable(
   "holiday_calendar",
   {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { DAY_MS, IST_OFFSET_MS } from "#app/kernel/time.ts";
+import { addDays, dateAt, startOfDay } from "#app/kernel/zoned-time.ts";
 
 /** The pattern of GLOB for the ids of demo rows. Their version is 8; that of a random id is 4. */
 export const DEMO_IDS = "????????-????-8???-a???-????????????";
@@ -18,5 +18,4 @@ export function demoId(...path: (string | number)[]): string {
   ].join("-");
 }
 
-export const indianMidnight = (now: number, days = 0): number =>
-  Math.floor((now + IST_OFFSET_MS) / DAY_MS) * DAY_MS - IST_OFFSET_MS + days * DAY_MS;
+export const indianMidnight = (now: number, days = 0): number => startOfDay(addDays(dateAt(now), days))!;

@@ -25,5 +25,5 @@ SELECT coalesce(p.value ->> 'months', 6) AS months, coalesce(p.value ->> 'weeks'
   coalesce(p.value ->> 'placementMonth', 4) AS placement_month
 FROM (SELECT 1) LEFT JOIN provider_versions p ON p.id = (
   SELECT id FROM provider_versions
-  WHERE section = 'programme' AND (effective_from IS NULL OR effective_from <= date('now', '+330 minutes'))
+  WHERE section = 'programme'
   ORDER BY effective_from DESC, id DESC LIMIT 1);

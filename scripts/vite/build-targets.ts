@@ -10,17 +10,17 @@ const worker = {
 
 /**
  * Few files for what every page loads: on a slow network each request costs more than its bytes. The scholarship test
- * hydrates without Remix's router (ADR 0067), so `base` has nothing that needs it.
+ * hydrates without Remix's router (ADR 0067), so `base` has nothing that needs it, and nothing of public pages alone.
  */
 const CHUNKS: [name: string, modules: RegExp][] = [
-  ["staff", /\/app\/(shell\/staff\/(?!case-parts)|platform\/lists\/)/],
+  ["staff", /\/app\/(shell\/staff\/(?!case-parts)|platform\/(lists\/|format\/time-zones)|ui\/row-menu)/],
   [
     "frame",
-    /\/app\/(shell\/(?!chat\.|page-title|provider-logo|site|dev|staff)|platform\/forms\/(?!failed)|platform\/browser\/(unanswered|use-)|ui\/(bottom-bar|button-link|dialog|disclosure|tabs))|\/node_modules\/(@remix-run|react-router|react-router-dom|turbo-stream)\//,
+    /\/app\/(root\.tsx|features\/accounts\/shared\/intents|shell\/(?!chat\.|page-title|provider-logo|site|dev|staff)|platform\/forms\/(?!failed)|platform\/browser\/(unanswered|use-)|ui\/(bottom-bar|button-link|dialog|disclosure|tabs))|\/node_modules\/(@remix-run|react-router|react-router-dom|turbo-stream)\//,
   ],
   [
     "base",
-    /\/app\/(ui\/(?!.*chart)|platform|kernel|shell\/(chat\.|page-title|provider-logo)|features\/provider\/(provider|blank|branches|pictures|rules-for-programme)|features\/accounts\/(rules|waiting-texts)|features\/scholarship-test\/rules)|commonjsHelpers|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|clsx|lucide-react)\//,
+    /\/app\/(ui\/(?!.*chart|initials|moving|toggle)|platform|kernel|shell\/(chat\.|page-title|provider-logo)|features\/provider\/(provider|blank|branches|pictures|rules-for-programme)|features\/accounts\/(rules|waiting-texts)|features\/scholarship-test\/rules)|commonjsHelpers|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|clsx|lucide-react)\//,
   ],
 ];
 

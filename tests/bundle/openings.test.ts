@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays } from "#app/features/teaching/batches/rules.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { addDays } from "#app/kernel/zoned-time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { createStudentInBatch, daysAgo } from "#tests/support/batches.ts";
 import { createOpening, createStudentInMonth4 } from "#tests/support/openings.ts";
@@ -63,7 +63,7 @@ test("a sample is marked on its card and its page, and a student before month 4 
   const page = visibleText(await (await worker.fetch(`/dashboard/openings/${id}`, { as })).text());
   expect(page).toMatch(/Tester Setu Systems \w+ Sample/);
   const month4 = addDays(daysAgo(10), 13 * 7);
-  const day = formatIstDate(Date.parse(`${month4}T00:00+05:30`));
+  const day = formatHomeDate(Date.parse(`${month4}T00:00+05:30`));
   expect(page).toContain(`You can apply from ${day}, when month 4 of your batch begins.`);
   expect(page).not.toContain("Send application");
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { dateAt } from "#app/features/provider/provider.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
+import { dateAt } from "#app/kernel/zoned-time.ts";
 import { formatDate } from "#app/platform/format/time.ts";
 import { providerVersions } from "#db/schema/index.ts";
 import { DEMO_PROVIDER } from "#db/seed/provider.ts";

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { COLUMNS } from "#app/features/teaching/courses/course-file/columns.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import {
   actionItems,
@@ -126,14 +125,14 @@ test.each(MODES)(
     await choose("Course", name);
     const batchName = `March, ${tag}`;
     await page.getByLabel("Name", { exact: true }).fill(batchName);
-    await page.getByLabel("First day of week 1").fill(toWallTime(Date.now(), HOME_TIME_ZONE).date);
+    await page.getByLabel("First day of week 1").fill(toWallTime(Date.now()).date);
     await press("Save batch");
     await page.getByText(`'${batchName}' is saved.`).waitFor();
     const [batch] = await db.orm.select().from(batches).where(eq(batches.name, batchName));
 
     await press("Sessions", "link");
     await press("Schedule session", "link");
-    const start = toWallTime(Date.now() + 5 * MINUTE, HOME_TIME_ZONE);
+    const start = toWallTime(Date.now() + 5 * MINUTE);
     await page.getByLabel("Title").fill("Questions and answers");
     await page.getByLabel("Date", { exact: true }).fill(start.date);
     await page.getByLabel("Time", { exact: true }).fill(start.time);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   formatDuration,
+  formatHomeClockTime,
+  formatHomeDate,
+  formatHomeDateTime,
+  formatHomeTime,
   formatHoursAndMinutes,
-  formatIstClockTime,
-  formatIstDate,
-  formatIstDateTime,
-  formatIstTime,
 } from "#app/platform/format/time.ts";
 
 test.each([
@@ -24,12 +24,12 @@ test.each([
   [Date.UTC(2026, 6, 5, 6, 30), "5 Jul 2026", "12:00 pm IST"],
   [Date.UTC(2025, 11, 31, 18, 29), "31 Dec 2025", "11:59 pm IST"],
 ])("%i is %s, %s in India", (instant, date, time) => {
-  expect(formatIstDateTime(instant)).toBe(`${date}, ${time}`);
-  expect([formatIstDate(instant), formatIstTime(instant)]).toEqual([date, time]);
+  expect(formatHomeDateTime(instant)).toBe(`${date}, ${time}`);
+  expect([formatHomeDate(instant), formatHomeTime(instant)]).toEqual([date, time]);
 });
 
 test("shows seconds on the clock", () => {
-  expect(formatIstClockTime(Date.UTC(2026, 0, 5, 13, 20, 5))).toBe("6:50:05 pm IST");
+  expect(formatHomeClockTime(Date.UTC(2026, 0, 5, 13, 20, 5))).toBe("6:50:05 pm IST");
 });
 
 test.each([

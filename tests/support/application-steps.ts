@@ -1,11 +1,10 @@
 import type { Page } from "playwright-core";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { waitForScripts } from "./browser.ts";
 
 /** Staff, on the page of an application: invites its student to an interview at `startsAt`, in ms since 1970. */
 export async function inviteInBrowser(page: Page, startsAt: number): Promise<void> {
-  const { date, time } = toWallTime(startsAt, HOME_TIME_ZONE);
+  const { date, time } = toWallTime(startsAt);
   await page.getByLabel("Day").fill(date);
   await page.getByLabel("Time (IST)").fill(time);
   await page.getByLabel("Place").fill("Pune, Main Road 5");

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { insertSchedule } from "#app/features/teaching/batches/queries/batches.server.ts";
-import { addDays, weekStarts } from "#app/features/teaching/batches/rules.ts";
+import { weekStarts } from "#app/features/teaching/batches/rules.ts";
 import { toSchedule } from "#app/features/teaching/batches/schedule.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { toWallTime } from "#app/kernel/zoned-time.ts";
+import { addDays, toWallTime } from "#app/kernel/zoned-time.ts";
 import { batches, batchStaff, enrolments, users } from "#db/schema/index.ts";
 import type { Database } from "#db/session/index.ts";
 
@@ -27,7 +26,7 @@ const dateWeeks = (db: Database, { id, timeZone }: { id: string; timeZone: strin
   db.execute(insertSchedule(db, id, toSchedule(weekStarts(startsOn), timeZone)));
 
 /** A date that is so many days ago, in the zone of batches. */
-export const daysAgo = (days: number) => addDays(toWallTime(Date.now(), HOME_TIME_ZONE).date, -days);
+export const daysAgo = (days: number) => addDays(toWallTime(Date.now()).date, -days);
 
 /** Gives the weeks of a batch dates. */
 export async function dateBatch(

@@ -18,6 +18,7 @@ type Provider {
   identity: ProviderIdentity!
   looks: ProviderLooks!
   contact: ProviderContact!
+  region: ProviderRegion!
   programme: ProviderProgramme!
   branches: ProviderBranches!
   plans: ProviderPlans!
@@ -61,6 +62,12 @@ type ProviderContact {
   grievanceEmail: String!
   taxNumber: String!
   companyNumber: String!
+}
+
+"Where the provider is."
+type ProviderRegion {
+  "An IANA name: the zone of every day and time on the site."
+  timeZone: String!
 }
 
 type ProviderProgramme {

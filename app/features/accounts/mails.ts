@@ -1,5 +1,5 @@
 import { provider } from "#app/features/provider/provider.ts";
-import { formatIstDateTime } from "#app/platform/format/time.ts";
+import { formatHomeDateTime } from "#app/platform/format/time.ts";
 import { placeName, RESET_TOKEN_MINUTES } from "./rules.ts";
 
 export const passwordResetMail = (link: string) => ({
@@ -53,6 +53,6 @@ export const newDeviceMail = ({ at, browser, country, address, baseUrl }: SignIn
   const place = placeName(country);
   return {
     subject: `New sign-in to your ${provider().identity.name} account`,
-    body: `Someone signed in to your account from a browser or network that has not been used with it before.\n\nWhen: ${formatIstDateTime(at)}\nBrowser: ${browser}\nNetwork: ${place ? `${place} (${address})` : address}\n\nIf it was you, you do not need to do anything. If it was not, set a new password now, which signs out every other device: ${baseUrl}/sign-in/forgot-password`,
+    body: `Someone signed in to your account from a browser or network that has not been used with it before.\n\nWhen: ${formatHomeDateTime(at)}\nBrowser: ${browser}\nNetwork: ${place ? `${place} (${address})` : address}\n\nIf it was you, you do not need to do anything. If it was not, set a new password now, which signs out every other device: ${baseUrl}/sign-in/forgot-password`,
   };
 };

@@ -1,6 +1,8 @@
 import { defineCase } from "#app/kernel/cases.ts";
+import { iso } from "#app/kernel/instants.ts";
 import { comparableCode } from "#app/kernel/rules-for-names.ts";
-import { DAY_MS, IST_OFFSET_MS } from "#app/kernel/time.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { dateAt, endOfDay } from "#app/kernel/zoned-time.ts";
 /** The first of its last days: from then on it may be renewed. */
 export const RENEWAL_DAYS = 30;
 export const RENEWAL_WINDOW_MS = RENEWAL_DAYS * DAY_MS;
@@ -39,13 +41,13 @@ export type CertificateMove = (typeof CERTIFICATE_CASE.moveNames)[number];
 
 /**
  * The last millisecond of the validity of a certificate that is issued or renewed now: so many months from the date that it
- * bears, in India (terms, section 9). A month without that day ends it on its last day: 31 August → 28 February.
+ * bears (terms, section 9). A month without that day ends it on its last day: 31 August → 28 February.
  */
 export function validUntil(now: number, months: number): number {
-  const day = new Date(now + IST_OFFSET_MS);
-  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];
-  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return Date.UTC(year, month, Math.min(day.getUTCDate(), lastOfMonth) + 1) - IST_OFFSET_MS - 1;
+  const [year = 0, month = 0, day = 0] = dateAt(now).split("-").map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const lastDay = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth)));
+  return endOfDay(iso(lastDay.getTime()).slice(0, "2027-03-01".length))!;
 }
 
 /** Digits and capital letters without I, L, O and U, which people take for others. */

@@ -42,7 +42,7 @@ const sectionVersion = wireSchema(
     ),
     effectiveFrom: v.pipe(
       v.nullable(text("2027-03-01")),
-      v.description("Its first day in India; null: at once"),
+      v.description("Its first day, in the provider's time zone; null: at once"),
       v.examples([null]),
     ),
     value: fields,
@@ -80,7 +80,7 @@ providerApi.get(
   endpoint({
     access: "public",
     summary:
-      "Get what the site says about its provider: name, logo and icon, contact, programme, branches, plans and awards",
+      "Get what the site says about its provider: name, logo and icon, contact, time zone, programme, branches, plans and awards",
     answer: publicProvider,
     run: async ({ ctx }) => ok(ctx.settings.baseUrl),
     present: presentProvider,

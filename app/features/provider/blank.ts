@@ -1,3 +1,4 @@
+import { INDIA } from "#app/kernel/region.ts";
 import type { Provider } from "./sections.ts";
 
 /** The version of the privacy notice where the owner has published none. */
@@ -18,6 +19,7 @@ export const BLANK: Provider = {
     taxNumber: "",
     companyNumber: "",
   },
+  region: { timeZone: INDIA.timeZone },
   // Without them no week and no month can be counted.
   programme: {
     months: 6,

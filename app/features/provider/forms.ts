@@ -6,7 +6,7 @@ type Field = {
   label: string;
   hint?: string;
   isRequired?: true;
-  kind?: "line" | "lines" | "list" | "number" | "email" | "tel" | "url" | "picture";
+  kind?: "line" | "lines" | "list" | "number" | "email" | "tel" | "url" | "picture" | "zone";
 };
 
 type SectionForm<Name extends SectionName> = {
@@ -61,6 +61,18 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
       grievanceEmail: { label: "Email of the grievance officer", kind: "email" },
       taxNumber: { label: "GST number" },
       companyNumber: { label: "Company number (CIN)" },
+    },
+  },
+  region: {
+    title: "Time zone",
+    lead: "The time zone of every day and time on the site",
+    fields: {
+      timeZone: {
+        label: "Time zone",
+        kind: "zone",
+        isRequired: true,
+        hint: "Due dates, classes and test codes begin and end in it. What is stored already keeps its moment.",
+      },
     },
   },
   looks: {

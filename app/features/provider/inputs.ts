@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { integerBetween } from "#app/kernel/fields.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
+import { isPlausible, startOfDay } from "#app/kernel/zoned-time.ts";
 import { openBranches } from "./branches.ts";
 import { isDated, isSection, SECTIONS } from "./sections.ts";
 
@@ -9,15 +8,13 @@ import { isDated, isSection, SECTIONS } from "./sections.ts";
 const version = integerBetween(0, 1_000_000_000);
 
 const NO_DATE = "Please enter the first day as a date";
-/** The first day of a dated section, in India; whether it may begin then is a matter of the present day. */
+/** The first day of a dated section; whether it may begin then is a matter of the present day. */
 const effectiveFrom = v.pipe(
   v.string(NO_DATE),
   v.trim(),
   v.check((date) => startOfDay(date) !== undefined, NO_DATE),
   v.check((date) => isPlausible(startOfDay(date)), "Please enter a date between 2000 and 2100"),
 );
-const startOfDay = (date: string) => toInstant({ date, time: "00:00" }, HOME_TIME_ZONE);
-
 /** A section as its form sends it; of an unknown one its version alone. */
 export function sectionInput(name = "") {
   if (!isSection(name)) return v.object({ version });

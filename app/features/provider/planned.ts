@@ -1,7 +1,6 @@
-import { DAY_MS } from "#app/kernel/time.ts";
-import { dateAt } from "./provider.ts";
+import { addDays, dateAt } from "#app/kernel/zoned-time.ts";
 
-/** A version of a section; `effectiveFrom` is its first day in India, null for one that applied at once. */
+/** A version of a section; `effectiveFrom` is its first day, null for one that applied at once. */
 type Version = { id: number; value: unknown; effectiveFrom: string | null };
 
 const startOf = ({ effectiveFrom }: Version) => effectiveFrom ?? "";
@@ -27,11 +26,10 @@ export function plannedAfter<Row extends Version>(versions: readonly Row[], date
   const days = new Set(versions.map(startOf).filter((day) => day > date));
   return [...days].sort().flatMap((day) => {
     const version = versionOn(versions, day)!;
-    const until = versionOn(versions, dayBefore(day));
+    const until = versionOn(versions, addDays(day, -1));
     const changes = JSON.stringify(until?.value) !== JSON.stringify(version.value);
     return changes ? [{ ...version, effectiveFrom: day, until: until?.id }] : [];
   });
 }
 
-const dayBefore = (day: string) => dateAt(Date.parse(`${day}T12:00Z`) - DAY_MS);
-export const tomorrow = (now: number) => dateAt(now + DAY_MS);
+export const tomorrow = (now: number) => addDays(dateAt(now), 1);

@@ -1,10 +1,13 @@
-import { DAY_MS, IST_OFFSET_MS } from "#app/kernel/time.ts";
+import { readSettingsOfPage, region, setRegion } from "#app/kernel/region.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
+import { zoneNames } from "#app/kernel/zone-names.ts";
+import { dateAt } from "#app/kernel/zoned-time.ts";
 import { BLANK, FIRST_NOTICE } from "./blank.ts";
 import type { Provider, SectionName } from "./sections.ts";
 import { POLICY_NAMES, POLICY_PAGES } from "./texts/policy-pages.ts";
 import type { TextName } from "./texts/sections.ts";
 
-/** A saved section; `effectiveFrom` is its first day in India, as 2027-03-01, or null when it applied at once. */
+/** A saved section; `effectiveFrom` is its first day, as 2027-03-01, or null when it applied at once. */
 export type Published = {
   id: number;
   section: SectionName | TextName;
@@ -12,14 +15,8 @@ export type Published = {
   effectiveFrom: string | null;
 };
 
-/** The element of a page with the settings that its scripts read. */
-export const PROVIDER_ELEMENT = "provider";
-
-const dayOf = (instant: number) => Math.floor((instant + IST_OFFSET_MS) / DAY_MS);
-const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
-
 let published: readonly Published[] | undefined;
-let shown: { day: number; provider: Provider } | undefined;
+let shown: { minute: number; provider: Provider } | undefined;
 
 /**
  * What the provider of this site has set, as it applies now. A site has one provider, so this is a value of the process,
@@ -28,12 +25,16 @@ let shown: { day: number; provider: Provider } | undefined;
  */
 export function provider(): Provider {
   const isBrowser = "document" in globalThis;
-  const day = isBrowser ? 0 : dayOf(Date.now());
-  if (shown?.day !== day) shown = { day, provider: isBrowser ? readFromPage() : providerOn(dateOf(day)) };
+  // Days begin with a minute in every zone.
+  const minute = isBrowser ? 0 : Math.floor(Date.now() / MINUTE_MS);
+  if (shown?.minute !== minute)
+    shown = { minute, provider: isBrowser ? readFromPage() : providerAt(Date.now()) };
   return shown.provider;
 }
 
-/** The settings as they apply on a day in India; of the server alone. */
+const readFromPage = () => readSettingsOfPage<Provider>() ?? BLANK;
+
+/** The settings as they apply on a day; of the server alone. */
 export function providerOn(date: string): Provider {
   const names = Object.keys(BLANK) as SectionName[];
   return Object.fromEntries(names.map((name) => [name, valueOn(name, date)])) as Provider;
@@ -45,13 +46,14 @@ export const providerAt = (instant: number): Provider => providerOn(dateAt(insta
 /** What pages bring to the browser: what only the server needs is left out. */
 export function providerForBrowser(): Provider {
   const { plans: _, refunds: __, mail: ___, ...rest } = provider();
-  const ofPage = {
+  const brought = {
     ...rest,
+    region: region(),
     noticeVersion: noticeVersion(),
     policies: publishedPolicies(),
     setSections: setSections(),
   };
-  return ofPage as unknown as Provider;
+  return brought as unknown as Provider;
 }
 
 /** What people agree to. */
@@ -91,9 +93,6 @@ const setSections = () => (Object.keys(BLANK) as SectionName[]).filter(isSet);
 /** What is stored, as it was read last; of the server alone. */
 export const publishedRows = (): readonly Published[] => published ?? unread();
 
-/** The date in India at an instant. */
-export const dateAt = (instant: number) => dateOf(dayOf(instant));
-
 /** The versions of a section that took or take effect on a date, oldest first; of the server alone. */
 export const versionsOf = <Name extends SectionName>(
   name: Name,
@@ -123,14 +122,11 @@ export function setProvider(rows: readonly Published[]): void {
   const start = ({ effectiveFrom }: Published) => effectiveFrom ?? "";
   published = rows.toSorted((one, other) => start(one).localeCompare(start(other)) || one.id - other.id);
   shown = undefined;
+  const { timeZone } = valueOn("region", "");
+  setRegion({ timeZone, zoneNames: zoneNames(timeZone, Date.now()) });
 }
 
 /** A module that reads the settings while it loads would keep what applied then. */
 function unread(): never {
   throw new Error("The settings of the provider are read before they are known.");
-}
-
-function readFromPage(): Provider {
-  const text = document.getElementById(PROVIDER_ELEMENT)?.textContent ?? "null";
-  return (JSON.parse(text) as Provider | null) ?? BLANK;
 }

@@ -8,6 +8,7 @@ import {
   optionalText,
   text,
 } from "#app/kernel/fields.ts";
+import { isTimeZone } from "#app/kernel/zoned-time.ts";
 import { branchKey, MAX_BRANCHES } from "./branch-rules.ts";
 import { contrastOfBrand, LEAST_CONTRAST } from "./colour.ts";
 import { discountSteps } from "./discount-steps.ts";
@@ -61,6 +62,12 @@ const contact = v.strictObject({
   grievanceEmail: optionalEmail,
   taxNumber: v.optional(lineOrEmpty(30), ""),
   companyNumber: v.optional(lineOrEmpty(30), ""),
+});
+
+/** Where the provider is (ADR 0021). */
+const region = v.strictObject({
+  /** A name that Intl knows, such as Europe/Berlin: the zone of every day and time without another. */
+  timeZone: v.pipe(v.string(), v.trim(), v.check(isTimeZone, "Please choose a time zone")),
 });
 
 const FIGURE_FIELDS = [...STATED_FIGURES, "internshipsAvailable", "placementGuarantee", "chatHours"] as const;
@@ -265,6 +272,7 @@ const refunds = v.strictObject({
 export const SECTIONS = {
   identity,
   contact,
+  region,
   looks,
   programme,
   branches,

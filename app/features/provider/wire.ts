@@ -51,6 +51,12 @@ export const publicProvider = wireSchema(
       taxNumber: text("27AAAAA0000A1Z5"),
       companyNumber: text("U80300PN2026PTC000001"),
     }),
+    region: v.object({
+      timeZone: v.pipe(
+        text("Europe/Berlin"),
+        v.description("An IANA name: the zone of every day and time on the site"),
+      ),
+    }),
     programme: v.object({
       months: number(6),
       weeks: number(26),
@@ -87,7 +93,7 @@ export const publicProvider = wireSchema(
 
 /** `origin` as in BASE_URL. */
 export function presentProvider(origin: string): v.InferOutput<typeof publicProvider> {
-  const { identity, looks, contact, programme, branches, plans, awards } = provider();
+  const { identity, looks, contact, region, programme, branches, plans, awards } = provider();
   const { open, announced } = branches;
   return {
     identity,
@@ -97,6 +103,7 @@ export function presentProvider(origin: string): v.InferOutput<typeof publicProv
       icon: presentPicture(origin, looks.icon),
     },
     contact,
+    region,
     programme,
     branches: { open, announced },
     plans: { individual: individualPlan(plans), college: collegePlan(plans) },

@@ -16,7 +16,6 @@ import {
 import { endOfMinute } from "#app/kernel/instants.ts";
 import { foldLookAlikes } from "#app/kernel/rules-for-names.ts";
 import { lineFaults, splitLines } from "#app/kernel/text-lines.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { isPlausible, toInstant, toLimit } from "#app/kernel/zoned-time.ts";
 import { SECOND_LANGUAGES, type SecondLanguage } from "./languages/rules.ts";
 import {
@@ -315,11 +314,11 @@ export const ImportQuestionsForm = v.strictObject({
 });
 
 const INSTANT_MESSAGE = "Please enter date and time";
-/** An instant in Indian time from a date and time field; an empty field means none. */
+/** An instant from a date and time field; an empty field means none. */
 const optionalInstant = (convert: typeof toInstant) => {
   const parse = (typed: string) => {
     const [date = "", time = ""] = typed.split("T");
-    return convert({ date, time: time.slice(0, 5) }, HOME_TIME_ZONE);
+    return convert({ date, time: time.slice(0, 5) });
   };
   return v.pipe(
     optionalText(30),

@@ -1,7 +1,7 @@
 import { programmeWeeks } from "#app/features/provider/programme.ts";
 import { formatNumber } from "#app/kernel/count.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import {
   computeRefund,
   type Refund,
@@ -40,7 +40,7 @@ function evidenceTexts(
   facts: RefundFacts,
 ): Record<RefundCondition["name"], string> {
   const { startedAt, weeksUsed, ratings, completedWeeks, courseWeeks, placementBeganAt } = evidence;
-  const place = startedAt === null ? "No batch yet." : `The place began on ${formatIstDate(startedAt)}.`;
+  const place = startedAt === null ? "No batch yet." : `The place began on ${formatHomeDate(startedAt)}.`;
   return {
     weeks:
       weeksUsed === 0
@@ -54,7 +54,7 @@ function evidenceTexts(
       courseWeeks === 0
         ? "No course yet."
         : `${completedWeeks} of ${courseWeeks} weeks are completed, which is ${toDecimals(facts.contentPercent, 1)}%.`,
-    placement: placementBeganAt === null ? "Not begun." : `It began on ${formatIstDate(placementBeganAt)}.`,
+    placement: placementBeganAt === null ? "Not begun." : `It began on ${formatHomeDate(placementBeganAt)}.`,
   };
 }
 

@@ -2,7 +2,8 @@ import { dueState } from "#app/features/grading/rules.ts";
 import { monthOfWeek, type ProgrammeLength } from "#app/features/provider/rules-for-programme.ts";
 import { RATING_REMINDER_MS } from "#app/features/support/ratings/rules.ts";
 import { joinState } from "#app/features/teaching/live-sessions/rules.ts";
-import { DAY_MS, HOME_TIME_ZONE, HOUR_MS } from "#app/kernel/time.ts";
+import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
+import { dateAt } from "#app/kernel/zoned-time.ts";
 
 /** A student's state in the scholarship test. 'ended': the time is over, the result is not computed yet. */
 export type TestStatus = "not_attempted" | "running" | "ended" | "finished";
@@ -283,11 +284,7 @@ function enrolActions({ isPremium, test, awardPercent = 0 }: StudentFacts): Cand
 /** A step of the stair: a week of the career course. `startsAt` is null in a batch without dates. */
 export type Step = { week: number; title: string; isCompleted: boolean; startsAt: number | null };
 
-const calendarMonth = new Intl.DateTimeFormat("en-GB", {
-  timeZone: HOME_TIME_ZONE,
-  year: "numeric",
-  month: "numeric",
-});
+const calendarMonth = (instant: number) => dateAt(instant).slice(0, "2027-03".length);
 
 /**
  * Counts the completed weeks from the current one back to the first that was missed; one missed week of each calendar
@@ -301,7 +298,7 @@ export function weeksInARow(steps: readonly Step[], currentWeek: number | undefi
   for (const { week, isCompleted, startsAt } of inReverse) {
     if (isCompleted) count += 1;
     else if (week !== currentWeek) {
-      const month = startsAt === null ? "" : calendarMonth.format(startsAt);
+      const month = startsAt === null ? "" : calendarMonth(startsAt);
       if (monthsWithPass.has(month)) break;
       monthsWithPass.add(month);
     }

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { STAFF_ROLES } from "#app/kernel/actor.ts";
 import { identifier, lineOrEmpty, optionalText, text } from "#app/kernel/fields.ts";
 import { parseNumber } from "#app/kernel/numbers.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { endOfDay, isPlausible } from "#app/kernel/zoned-time.ts";
 import { EXTRA_TIME_FACTORS } from "./rules.ts";
 
@@ -29,16 +28,14 @@ export const EnrolmentInput = v.strictObject({
 
 export const EnrolmentButton = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
 
-const endOfDayInIndia = (date: string) => endOfDay(date, HOME_TIME_ZONE);
-
-/** A later due date of one assignment for one student, until the end of that day in India. */
+/** A later due date of one assignment for one student, until the end of that day. */
 export const ExtensionInput = v.strictObject({
   assignmentId: text("Please choose an assignment", 64),
   dueDate: v.pipe(
     text("Please enter the new date"),
-    v.check((date) => endOfDayInIndia(date) !== undefined, "Please enter the new date as a date"),
-    v.check((date) => isPlausible(endOfDayInIndia(date)), "Please enter a date between 2000 and 2100"),
-    v.transform((date) => endOfDayInIndia(date)!),
+    v.check((date) => endOfDay(date) !== undefined, "Please enter the new date as a date"),
+    v.check((date) => isPlausible(endOfDay(date)), "Please enter a date between 2000 and 2100"),
+    v.transform((date) => endOfDay(date)!),
   ),
   reason: text("Please enter the reason", 500),
 });

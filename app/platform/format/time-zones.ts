@@ -1,7 +1,8 @@
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { homeTimeZone, INDIA } from "#app/kernel/region.ts";
+import { zoneCity } from "./time.ts";
 
 const ZONES = [
-  HOME_TIME_ZONE,
+  INDIA.timeZone,
   "Asia/Dubai",
   "Asia/Singapore",
   "Australia/Sydney",
@@ -12,9 +13,8 @@ const ZONES = [
   "UTC",
 ];
 
-const zoneLabel = (zone: string) =>
-  zone === HOME_TIME_ZONE ? "India (IST)" : (zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone);
+const zoneLabel = (zone: string) => (zone === INDIA.timeZone ? "India (IST)" : zoneCity(zone));
 
-/** The choices of a time zone field; the zone of the edited record is added. */
+/** The choices of a time zone field, the provider's zone first; the zone of the edited record is added. */
 export const zoneChoices = (current: string) =>
-  [...new Set([...ZONES, current])].map((zone) => ({ value: zone, label: zoneLabel(zone) }));
+  [...new Set([homeTimeZone(), ...ZONES, current])].map((zone) => ({ value: zone, label: zoneLabel(zone) }));

@@ -1,32 +1,49 @@
-import { IST_OFFSET_MS } from "#app/kernel/time.ts";
+import { homeTimeZone, INDIA, region } from "#app/kernel/region.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
+import { offsetAt } from "#app/kernel/zoned-time.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-// By arithmetic, not Intl: server and browser must print the same characters, and India has no daylight saving time.
-const toIstParts = (instant: number) => new Date(instant + IST_OFFSET_MS);
-
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** '5 Jan 2026' of an instant in epoch ms, in Indian time. */
-export function formatIstDate(instant: number): string {
-  const date = toIstParts(instant);
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-}
+// Only the offset comes from Intl: server and browser must print the same characters.
+const toHomeParts = (instant: number) => new Date(instant + offsetAt(instant));
+
+/** '5 Jan 2026' of an instant in epoch ms, in the time zone of the provider. */
+export const formatHomeDate = (instant: number) => formatParts(toHomeParts(instant));
 
 /** '5 Jan 2026' of a date such as 2026-01-05. */
-export const formatDate = (date: string) => formatIstDate(Date.parse(`${date}T00:00Z`) - IST_OFFSET_MS);
+export const formatDate = (date: string) => formatParts(new Date(date));
 
-/** '6:50 pm IST' of an instant in epoch ms (Ruling 23). */
-export const formatIstTime = (instant: number) => `${formatWallTime(toIstParts(instant))} IST`;
+const formatParts = (day: Date) => `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+
+/** '6:50 pm IST' of an instant in epoch ms, '6:50 pm CEST' on a summer's day of a provider in Berlin (Ruling 23). */
+export const formatHomeTime = (instant: number) =>
+  `${formatWallTime(toHomeParts(instant))} ${zoneAbbreviation(instant)}`;
 
 /** '6:50:05 pm IST' of an instant in epoch ms. */
-export function formatIstClockTime(instant: number): string {
-  const time = toIstParts(instant);
-  return `${formatWallTime(time, `:${twoDigits(time.getUTCSeconds())}`)} IST`;
+export function formatHomeClockTime(instant: number): string {
+  const time = toHomeParts(instant);
+  return `${formatWallTime(time, `:${twoDigits(time.getUTCSeconds())}`)} ${zoneAbbreviation(instant)}`;
 }
 
 /** '5 Jan 2026, 6:30 pm IST' of an instant in epoch ms (Ruling 23). */
-export const formatIstDateTime = (instant: number) => `${formatIstDate(instant)}, ${formatIstTime(instant)}`;
+export const formatHomeDateTime = (instant: number) =>
+  `${formatHomeDate(instant)}, ${formatHomeTime(instant)}`;
+
+/** 'IST', 'CET' or 'CEST': the short name of the provider's zone at an instant. */
+const zoneAbbreviation = (instant: number) =>
+  region().zoneNames[offsetAt(instant) / MINUTE_MS] ?? homeTimeInWords();
+
+/** The zone of times that have none beside them, as the head of a column: 'IST', 'Berlin time'. */
+export const homeTimeLabel = () => (homeTimeZone() === INDIA.timeZone ? "IST" : homeTimeInWords());
+
+/** The same in a sentence: 'Indian time', 'Berlin time'. */
+export const homeTimeInWords = () =>
+  homeTimeZone() === INDIA.timeZone ? "Indian time" : `${zoneCity(homeTimeZone())} time`;
+
+/** 'New York' of America/New_York. */
+export const zoneCity = (timeZone: string) => timeZone.split("/").at(-1)!.replaceAll("_", " ");
 
 /** '6:50 pm' of the UTC fields of a date; `seconds` follow the minutes. */
 export function formatWallTime(time: Date, seconds = ""): string {

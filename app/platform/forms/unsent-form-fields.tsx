@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatIstTime } from "#app/platform/format/time.ts";
+import { formatHomeTime } from "#app/platform/format/time.ts";
 import { NOT_SENT } from "#app/platform/http/form-failure.ts";
 import { SECRET_FIELDS, type UnsentForm } from "#app/platform/http/unsent-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -38,7 +38,7 @@ export function UnsentFormFields({ unsent }: { unsent: UnsentForm }) {
     <form method="post" action={action} noValidate className="grid w-full max-w-md gap-5">
       <FailedNotice>{unsent.message || NOT_SENT}</FailedNotice>
       {deadlineAt > 0 && (
-        <p className="figures">Your test ends at {formatIstTime(deadlineAt)}. The clock keeps running.</p>
+        <p className="figures">Your test ends at {formatHomeTime(deadlineAt)}. The clock keeps running.</p>
       )}
       {fields.map(([name, text], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order never changes

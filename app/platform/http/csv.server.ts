@@ -1,8 +1,15 @@
 import { stringify } from "csv-stringify/sync";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { toWallTime } from "#app/kernel/zoned-time.ts";
+import { homeTimeLabel } from "#app/platform/format/time.ts";
 import { toStream } from "./file-response.server.ts";
 
-export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null | undefined>;
+/** The value of a row; `unit` follows the name of the column. */
+export type CsvColumn<Row> = {
+  (row: Row): string | number | null | undefined;
+  unit?: () => string;
+};
+
+export type CsvColumns<Row> = Record<string, CsvColumn<Row>>;
 
 export type CsvFile<Row> = {
   name: string;
@@ -24,22 +31,25 @@ export function csvResponse<Row>({ name, columns, pages }: CsvFile<Row>): Respon
   });
 }
 
+export const headsOf = <Row>(columns: CsvColumns<Row>): string[] =>
+  Object.entries(columns).map(([name, { unit }]) => (unit ? `${name} (${unit()})` : name));
+
 async function* csvChunks<Row>(columns: CsvColumns<Row>, pages: CsvFile<Row>["pages"]) {
   const encoder = new TextEncoder();
   const cells = Object.values(columns);
-  yield encoder.encode(stringify([Object.keys(columns)], { bom: true }));
+  yield encoder.encode(stringify([headsOf(columns)], { bom: true }));
   for await (const rows of pages) {
     const lines = rows.map((row) => cells.map((cell) => cell(row) ?? ""));
     yield encoder.encode(stringify(lines, { escape_formulas: true }));
   }
 }
 
-/** An instant in a sortable form: 2026-01-05 18:30, Indian time. */
-export const csvInstant = (at: number | null | undefined) =>
-  at == null ? "" : indianTime.format(at).replace(",", "");
+/** A column of instants in a sortable form, 2026-01-05 18:30; its head says in which zone: 'Started (IST)'. */
+export const csvInstants = <Row>(read: (row: Row) => number | null | undefined): CsvColumn<Row> =>
+  Object.assign((row: Row) => csvInstant(read(row)), { unit: homeTimeLabel });
 
-const indianTime = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: HOME_TIME_ZONE,
-  dateStyle: "short",
-  timeStyle: "short",
-});
+function csvInstant(at: number | null | undefined): string {
+  if (at == null) return "";
+  const { date, time } = toWallTime(at);
+  return `${date} ${time}`;
+}

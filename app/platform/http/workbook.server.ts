@@ -1,5 +1,5 @@
 import { writeXlsxStream } from "hucre/xlsx";
-import type { CsvFile } from "./csv.server.ts";
+import { type CsvFile, headsOf } from "./csv.server.ts";
 
 /** The parameter of a download's address that asks for a workbook. */
 export const isWorkbookWanted = (parameters: URLSearchParams): boolean => parameters.get("as") === "xlsx";
@@ -16,7 +16,7 @@ export const workbookResponse = <Row>({ name, columns, pages }: CsvFile<Row>): R
 
 async function* rowsOf<Row>({ columns, pages }: Pick<CsvFile<Row>, "columns" | "pages">) {
   const cells = Object.values(columns);
-  yield Object.keys(columns);
+  yield headsOf(columns);
   for await (const rows of pages) {
     for (const row of rows) yield cells.map((cell) => cell(row) ?? null);
   }

@@ -2,7 +2,7 @@ import { useSiteFigures } from "#app/features/operations/site-figures/use-site-f
 import { provider } from "#app/features/provider/provider.ts";
 import { areSamples } from "#app/features/provider/texts/site-texts.ts";
 import { policies } from "#app/features/public-site/policies.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { dateAt } from "#app/kernel/zoned-time.ts";
 import { capitalize } from "#app/platform/format/moment.ts";
 import { useRequestFacts } from "#app/platform/http/request-facts.tsx";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
@@ -18,8 +18,7 @@ function listPages() {
   return [...about, { path: "/contact", title: "Contact Us" }, ...others];
 }
 
-const currentYear = () =>
-  new Intl.DateTimeFormat("en-IN", { year: "numeric", timeZone: HOME_TIME_ZONE }).format(new Date());
+const currentYear = () => dateAt(Date.now()).slice(0, "2027".length);
 
 const SAMPLE_TEXTS = ["faculty", "stories", "colleges"] as const;
 

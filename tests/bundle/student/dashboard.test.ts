@@ -1,7 +1,7 @@
 import { createClient } from "@libsql/client";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "#app/kernel/time.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { assignments, liveSessions, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -226,7 +226,7 @@ describe("the test's award decides the fee, the dashboard shows eligibility (Rul
     for (const { user } of [student, enrolled]) {
       await createFinishedAttempt(worker.db, user, quiz, { correctCount: 24, awardPercent: 10, finishedAt });
     }
-    const validUntil = formatIstDate(finishedAt + 30 * DAY_MS);
+    const validUntil = formatHomeDate(finishedAt + 30 * DAY_MS);
     const sentence = `Your fee: ₹15,299 (list price ₹16,999 less your scholarship of 10%), valid until ${validUntil}.`;
     expect(visibleText(await pageOf("/dashboard", student))).toContain(sentence);
     expect(visibleText(await pageOf("/dashboard", enrolled))).not.toContain("Your fee:");

@@ -1,5 +1,5 @@
 import { noticeVersion } from "#app/features/provider/provider.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatDate } from "#app/platform/format/time.ts";
 
 /** What personal data are used for. */
 export const noticePurposes = [
@@ -25,5 +25,4 @@ export const privacyNotice = {
 };
 
 /** '23 Nov 2026' of a version. */
-export const formatNoticeVersion = (version: string): string =>
-  formatIstDate(Date.parse(`${version}T00:00+05:30`));
+export const formatNoticeVersion = (version: string): string => formatDate(version);

@@ -12,7 +12,6 @@ import {
   optionalText,
   text,
 } from "#app/kernel/fields.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { endOfDay, isPlausible } from "#app/kernel/zoned-time.ts";
 
 const NAME_LENGTH = 80;
@@ -102,7 +101,6 @@ export const ImportPeopleForm = v.strictObject({
 });
 
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
-const endOfDayInIndia = (date: string) => endOfDay(date, HOME_TIME_ZONE);
 
 /** A group link of a batch. Domains are separated by spaces, commas or lines; none allows every address. */
 export const CreateGroupLinkForm = v.strictObject({
@@ -126,9 +124,9 @@ export const CreateGroupLinkForm = v.strictObject({
   maxUses: integerBetween(1, 10_000, "Please enter how many people may use it, from 1 to 10000"),
   endsAt: v.pipe(
     text("Please enter the last day"),
-    v.check((date) => endOfDayInIndia(date) !== undefined, "Please enter the last day as a date"),
-    v.check((date) => isPlausible(endOfDayInIndia(date)), "Please enter a date between 2000 and 2100"),
-    v.transform((date) => endOfDayInIndia(date)!),
+    v.check((date) => endOfDay(date) !== undefined, "Please enter the last day as a date"),
+    v.check((date) => isPlausible(endOfDay(date)), "Please enter a date between 2000 and 2100"),
+    v.transform((date) => endOfDay(date)!),
   ),
   formKey,
 });

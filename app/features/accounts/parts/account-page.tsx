@@ -10,7 +10,7 @@ import type { Problem } from "#app/kernel/problem.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors } from "#app/platform/forms/form-fields.tsx";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -100,12 +100,12 @@ function SessionList({ sessions }: Pick<AccountPageProps, "sessions">) {
             <div>
               <p className="font-semibold">{session.device}</p>
               <p className="text-sm text-muted">
-                Signed in <IstDateTime at={session.signedInAt} />
+                Signed in <HomeDateTime at={session.signedInAt} />
                 {session.place && `, ${session.place}`}
                 {session.ipAddress && ` (${session.ipAddress})`}
               </p>
               <p className="text-sm text-muted">
-                Last seen <IstDateTime at={session.lastSeenAt} />
+                Last seen <HomeDateTime at={session.lastSeenAt} />
               </p>
             </div>
             {session.isCurrent ? <Badge tone="leaf">This device</Badge> : <EndSession session={session} />}
@@ -165,7 +165,7 @@ function SignInHistory({ history }: Pick<AccountPageProps, "history">) {
                 {isRefused && <Badge tone="marigold">Refused</Badge>}
               </p>
               <p className="text-sm text-muted">
-                <IstDateTime at={entry.at} />
+                <HomeDateTime at={entry.at} />
                 {entry.device && `, ${entry.device}`}
                 {entry.place && `, ${entry.place}`}
                 {entry.network && ` (${entry.network})`}

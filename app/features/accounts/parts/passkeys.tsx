@@ -4,7 +4,7 @@ import type { TwoFactorStatus } from "#app/features/accounts/use-cases/two-facto
 import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
 import { paths } from "#app/platform/http/paths.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -59,9 +59,9 @@ function PasskeyItem({ passkey: { id, name, addedAt, lastUsedAt }, form }: { pas
     <li className="grid gap-2 py-3">
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-sm text-muted">
-        Added <IstDateTime at={addedAt} />
+        Added <HomeDateTime at={addedAt} />
         {lastUsedAt === null ? ", not used yet" : ", last used "}
-        {lastUsedAt !== null && <IstDateTime at={lastUsedAt} />}
+        {lastUsedAt !== null && <HomeDateTime at={lastUsedAt} />}
       </p>
       <Disclosure summary={<For name={name}>Rename</For>} defaultOpen={form !== undefined}>
         <Rename id={id} name={name} lastResult={form} />

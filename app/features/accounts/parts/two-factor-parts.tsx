@@ -8,7 +8,7 @@ import type { QrCode } from "#app/platform/format/qr-code.server.ts";
 import { FormErrors } from "#app/platform/forms/form-fields.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
 import { paths } from "#app/platform/http/paths.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -108,7 +108,7 @@ export function Status({
   return (
     <>
       <p>
-        Two-factor sign-in is <strong>on</strong> since <IstDateTime at={since} />.
+        Two-factor sign-in is <strong>on</strong> since <HomeDateTime at={since} />.
       </p>
       <section className="grid gap-3">
         <h2 className="text-xl">Authenticator app</h2>

@@ -4,7 +4,7 @@ import { formatCertificateNumber } from "#app/features/certificates/rules.ts";
 import { brandColour } from "#app/features/provider/brand.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { qrCells } from "#app/platform/format/qr-code.server.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { FACES, type Face, HEADING, LABEL, runsIn, statedTexts } from "./faces.server.ts";
 
 /** What a certificate shows, on paper and in the file. `url` is its public page. */
@@ -175,9 +175,9 @@ function drawMark(page: Page) {
 
 function drawDatesAndNumber(page: Page, { issuedAt, renewedAt, validUntil, number }: CertificateFacts) {
   const facts: [label: string, value: string][] = [
-    ["Issued", formatIstDate(issuedAt)],
-    ...(renewedAt === null ? [] : [["Renewed", formatIstDate(renewedAt)] as [string, string]]),
-    ["Valid until", formatIstDate(validUntil)],
+    ["Issued", formatHomeDate(issuedAt)],
+    ...(renewedAt === null ? [] : [["Renewed", formatHomeDate(renewedAt)] as [string, string]]),
+    ["Valid until", formatHomeDate(validUntil)],
     ["Number", formatCertificateNumber(number)],
   ];
   for (const [index, [label, value]] of facts.entries()) {

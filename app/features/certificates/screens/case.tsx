@@ -12,7 +12,7 @@ import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
 import { certificatePath, paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDate, IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDate, HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -66,13 +66,13 @@ export default function Certificate() {
           ),
           Course: certificate.courseName,
           Number: <span className="figures">{certificate.number}</span>,
-          Issued: <IstDateTime at={certificate.issuedAt} />,
+          Issued: <HomeDateTime at={certificate.issuedAt} />,
           ...(certificate.issuerName && { "Issued by": certificate.issuerName }),
           ...(certificate.issueReason && { "Reason for issuing early": certificate.issueReason }),
-          ...(certificate.renewedAt !== null && { Renewed: <IstDateTime at={certificate.renewedAt} /> }),
-          "Valid until": <IstDate at={certificate.validUntil} />,
+          ...(certificate.renewedAt !== null && { Renewed: <HomeDateTime at={certificate.renewedAt} /> }),
+          "Valid until": <HomeDate at={certificate.validUntil} />,
           ...(certificate.revokedAt !== null && {
-            Revoked: <IstDateTime at={certificate.revokedAt} />,
+            Revoked: <HomeDateTime at={certificate.revokedAt} />,
             "Reason of the revocation": certificate.revokeReason,
           }),
           ...(certificate.revokerName && { "Revoked by": certificate.revokerName }),

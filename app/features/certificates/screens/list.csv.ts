@@ -1,7 +1,7 @@
 import { CERTIFICATE_LIST } from "#app/features/certificates/list.ts";
 import { CERTIFICATE_CASE, formatCertificateNumber } from "#app/features/certificates/rules.ts";
 import { exportCertificates } from "#app/features/certificates/use-cases/manage-certificates.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -15,12 +15,12 @@ export const loader = listDownload({
     Course: ({ courseName }) => courseName,
     Number: ({ number }) => formatCertificateNumber(number),
     State: (row) => CERTIFICATE_CASE.stateOf(row, Date.now()),
-    "Issued (IST)": ({ issuedAt }) => csvInstant(issuedAt),
+    Issued: csvInstants(({ issuedAt }) => issuedAt),
     "Issued by": ({ issuerName }) => issuerName,
     "Reason for issuing early": ({ issueReason }) => issueReason,
-    "Renewed (IST)": ({ renewedAt }) => csvInstant(renewedAt),
-    "Valid until (IST)": ({ validUntil }) => csvInstant(validUntil),
-    "Revoked (IST)": ({ revokedAt }) => csvInstant(revokedAt),
+    Renewed: csvInstants(({ renewedAt }) => renewedAt),
+    "Valid until": csvInstants(({ validUntil }) => validUntil),
+    Revoked: csvInstants(({ revokedAt }) => revokedAt),
     "Reason of the revocation": ({ revokeReason }) => revokeReason,
     Id: ({ id }) => id,
   },

@@ -12,7 +12,7 @@ import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
 import { ListFilters } from "#app/platform/lists/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDate } from "#app/shell/ist-time.tsx";
+import { HomeDate } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import type { ListRow } from "#app/shell/staff/row-of-list.ts";
@@ -68,12 +68,12 @@ const columns: ListColumns<Row> = [
     sort: "issued",
     first: "descending",
     className: "whitespace-nowrap",
-    cell: ({ issuedAt }) => <IstDate at={issuedAt} />,
+    cell: ({ issuedAt }) => <HomeDate at={issuedAt} />,
   },
   {
     label: "Valid until",
     className: "whitespace-nowrap",
-    cell: ({ validUntil }) => <IstDate at={validUntil} />,
+    cell: ({ validUntil }) => <HomeDate at={validUntil} />,
   },
   {
     label: "State",

@@ -16,7 +16,7 @@ import {
 } from "#app/features/certificates/use-cases/own-certificates.server.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { monthsText } from "#app/features/provider/rules-for-programme.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { certificatePath, paths } from "#app/platform/http/paths.ts";
@@ -52,10 +52,10 @@ export const loader = guarded("workspace", async ({ ctx }) => {
         ask: chatLink(renewalMessage(number)),
         facts: {
           Number: number,
-          Issued: formatIstDate(issuedAt),
-          ...(renewedAt !== null && { Renewed: formatIstDate(renewedAt) }),
-          "Valid until": formatIstDate(validUntil),
-          ...(revokedAt !== null && { Revoked: formatIstDate(revokedAt) }),
+          Issued: formatHomeDate(issuedAt),
+          ...(renewedAt !== null && { Renewed: formatHomeDate(renewedAt) }),
+          "Valid until": formatHomeDate(validUntil),
+          ...(revokedAt !== null && { Revoked: formatHomeDate(revokedAt) }),
         },
       };
     }),

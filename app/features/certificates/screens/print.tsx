@@ -6,7 +6,7 @@ import { CERTIFICATE_CASE, formatCertificateNumber } from "#app/features/certifi
 import { getCertificateDocument } from "#app/features/certificates/use-cases/get-document.server.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { FlashNotice } from "#app/platform/forms/flash-notice.tsx";
 import { certificatePath, paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -31,9 +31,9 @@ export const loader = guarded("signed-in", async ({ ctx, params, context, actor 
     state: CERTIFICATE_CASE.stateOf(read.value, ctx.now),
     hasPdf: hasPdf(read.value),
     dates: {
-      Issued: formatIstDate(issuedAt),
-      ...(renewedAt !== null && { Renewed: formatIstDate(renewedAt) }),
-      "Valid until": formatIstDate(validUntil),
+      Issued: formatHomeDate(issuedAt),
+      ...(renewedAt !== null && { Renewed: formatHomeDate(renewedAt) }),
+      "Valid until": formatHomeDate(validUntil),
       Number: number,
     },
     url,

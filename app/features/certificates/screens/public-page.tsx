@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { formatCertificateNumber } from "#app/features/certificates/rules.ts";
 import { checkCertificate } from "#app/features/certificates/use-cases/check-certificate.server.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { certificatePath } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -32,10 +32,10 @@ export const loader = guarded("public", async (args) => {
     state,
     studentName,
     courseName,
-    issued: formatIstDate(issuedAt),
-    renewed: renewedAt === null ? undefined : formatIstDate(renewedAt),
-    until: formatIstDate(validUntil),
-    revoked: revokedAt === null ? undefined : formatIstDate(revokedAt),
+    issued: formatHomeDate(issuedAt),
+    renewed: renewedAt === null ? undefined : formatHomeDate(renewedAt),
+    until: formatHomeDate(validUntil),
+    revoked: revokedAt === null ? undefined : formatHomeDate(revokedAt),
   };
   return { ...page, data: { ...page.data, certificate } };
 });

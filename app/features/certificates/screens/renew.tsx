@@ -8,7 +8,7 @@ import {
 } from "#app/features/certificates/use-cases/manage-certificates.server.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { monthsInWords } from "#app/features/provider/rules-for-programme.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -27,8 +27,8 @@ export const loader = guarded("certificates.edit", async ({ ctx, params, context
     studentName,
     courseName,
     shown,
-    present: formatIstDate(shown),
-    next: formatIstDate(validUntil(ctx.now, provider().programme.certificateMonths)),
+    present: formatHomeDate(shown),
+    next: formatHomeDate(validUntil(ctx.now, provider().programme.certificateMonths)),
   };
 });
 
@@ -39,7 +39,7 @@ export const action = formAction({
   run: ({ ctx, params, input }) => renewCertificate(ctx, params.certificateId ?? "", input),
   to: ({ params }) => `${paths.adminCertificates}/${params.certificateId}`,
   done: ({ value }) =>
-    `The certificate is valid until ${formatIstDate(value.validUntil)}. The student gets a notice.`,
+    `The certificate is valid until ${formatHomeDate(value.validUntil)}. The student gets a notice.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Renew certificate", "Certificates", "Admin") }];

@@ -1,5 +1,5 @@
 import { providerAt } from "#app/features/provider/provider.ts";
-import { DAY_MS } from "#app/kernel/time.ts";
+import { daysLater } from "#app/kernel/zoned-time.ts";
 import { computeFee, type OfferedFee } from "./rules.ts";
 
 type Result = { completedAt: number; award: { discountPercent: number } };
@@ -11,7 +11,7 @@ type Result = { completedAt: number; award: { discountPercent: number } };
 export function computeOfferedFee({ completedAt, award }: Result, now: number): OfferedFee {
   const { individualPrice: price } = providerAt(now).plans;
   const { individualPrice: offered, feeValidDays } = providerAt(completedAt).plans;
-  const end = completedAt + feeValidDays * DAY_MS;
+  const end = daysLater(completedAt, feeValidDays);
   const listPrice = now <= end && offered > 0 ? Math.min(offered, price) : price;
   return { ...computeFee(listPrice, award.discountPercent), validUntil: Math.max(end, now) };
 }

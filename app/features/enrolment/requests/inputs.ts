@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { integerBetween, optionalText, text } from "#app/kernel/fields.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
+import { isPlausible, startOfDay } from "#app/kernel/zoned-time.ts";
 import { PAYMENT_WAYS } from "./rules.ts";
 
 const MAX_AMOUNT = 1_000_000;
@@ -11,8 +10,6 @@ export const AskToEnrolInput = v.strictObject({
   amount: integerBetween(0, MAX_AMOUNT),
   note: optionalText(1_000),
 });
-
-const startOfDay = (date: string) => toInstant({ date, time: "00:00" }, HOME_TIME_ZONE);
 
 /** The day of a payment, as 2027-03-01. */
 export const paymentDay = v.pipe(
@@ -45,5 +42,5 @@ export type AskToEnrol = v.InferOutput<typeof AskToEnrolInput>;
 export type ConfirmRequest = v.InferOutput<typeof ConfirmRequestInput>;
 export type CancelReceipt = v.InferOutput<typeof CancelReceiptInput>;
 
-/** True when a day, as 2027-03-01, has begun in India. */
+/** True when a day, as 2027-03-01, has begun. */
 export const hasBegun = (day: string, now: number): boolean => startOfDay(day)! <= now;

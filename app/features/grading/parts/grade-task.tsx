@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { fullName } from "#app/kernel/rules-for-names.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { type GradingRun, gradingPath } from "./grading-path.ts";
@@ -49,12 +49,12 @@ export function Task({ task, maxScore }: { task: TaskFacts; maxScore: number }) 
             "No due date"
           ) : (
             <>
-              Due <IstDateTime at={dueAt} />
+              Due <HomeDateTime at={dueAt} />
             </>
           )}
         </li>
         <li className={isLate ? "font-semibold text-brick" : undefined}>
-          Sent <IstDateTime at={sentAt} />
+          Sent <HomeDateTime at={sentAt} />
           {lateness && `, ${lateness}`}
         </li>
         {extensionReason !== null && <li className="wrap-anywhere">Extended because: {extensionReason}</li>}

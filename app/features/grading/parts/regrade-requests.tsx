@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { DELETED_ACCOUNT } from "#app/features/operations/audit/format-audit.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 
@@ -44,13 +44,13 @@ export function RegradeRequests({
       {requests.map(({ id, createdAt, reason, state, score, answer, answeredAt, answeredBy }) => (
         <div key={id} className="grid gap-2 border-l-2 border-marigold pl-4">
           <p className="text-sm text-muted">
-            Asked about {score} of {maxScore}, <IstDateTime at={createdAt} />
+            Asked about {score} of {maxScore}, <HomeDateTime at={createdAt} />
           </p>
           <p className="max-w-measure whitespace-pre-line wrap-anywhere">{reason}</p>
           {answeredAt !== null && (
             <p className="text-sm text-muted">
               {state === "kept" ? "The grade stays" : "Answered with another decision"},{" "}
-              {answeredBy ?? DELETED_ACCOUNT}, <IstDateTime at={answeredAt} />
+              {answeredBy ?? DELETED_ACCOUNT}, <HomeDateTime at={answeredAt} />
             </p>
           )}
           {answer && <p className="max-w-measure whitespace-pre-line wrap-anywhere">{answer}</p>}

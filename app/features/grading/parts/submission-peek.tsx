@@ -4,7 +4,7 @@ import type { Outcome } from "#app/kernel/outcome.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import { formatSpan } from "#app/platform/format/moment.ts";
 import type { ListView } from "#app/platform/lists/list.tsx";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { Peek } from "#app/shell/staff/peek.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { formatLateness } from "./format-lateness.ts";
@@ -50,7 +50,7 @@ export function SubmissionPeek({
           Week {week}, {courseTitle}
         </p>
         <p>
-          Sent <IstDateTime at={peek.submittedAt} />
+          Sent <HomeDateTime at={peek.submittedAt} />
           {version > 1 && `, version ${version}`}
           {lateness && <span className={peek.isLate ? "text-brick" : undefined}>, {lateness}</span>}
         </p>

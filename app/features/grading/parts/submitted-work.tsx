@@ -1,7 +1,7 @@
 import type { Piece } from "#app/features/grading/differences.ts";
 import type { WorkPreview } from "#app/features/grading/preview.ts";
 import { DELETED_ACCOUNT } from "#app/features/operations/audit/format-audit.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
@@ -114,7 +114,7 @@ function SubmittedVersion({ host, submissionLink, description, notes, submittedA
         </p>
       )}
       <p className="text-sm text-muted">
-        Sent <IstDateTime at={submittedAt} />
+        Sent <HomeDateTime at={submittedAt} />
       </p>
       {changes && <ChangesSince {...changes} />}
     </>
@@ -164,7 +164,7 @@ function EarlierGrades({ grades, maxScore }: { grades: Grade[]; maxScore: number
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <GradeBadge status={grade.action} score={grade.score} maxScore={maxScore} />
               <span className="text-sm text-muted">
-                {grade.gradedBy ?? DELETED_ACCOUNT}, <IstDateTime at={grade.gradedAt} />, on version{" "}
+                {grade.gradedBy ?? DELETED_ACCOUNT}, <HomeDateTime at={grade.gradedAt} />, on version{" "}
                 {grade.submissionVersion}
               </span>
             </p>

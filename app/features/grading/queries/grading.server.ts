@@ -18,6 +18,7 @@ import { assignmentHtml } from "#app/features/teaching/courses/queries/own-cours
 import type { Reader, StaffRole } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
+import { homeWallSql } from "#db/home-offset.ts";
 import { keyset } from "#db/keyset.ts";
 import { userSortKey } from "#db/name-order.ts";
 import { assignments, heldGrades, submissions, submissionVersions, users, weeks } from "#db/schema/index.ts";
@@ -208,7 +209,9 @@ const dueAt = sql<
 >`(SELECT ${dueFor(sql`${submissions.studentId}`, ALIASED.assignment, ALIASED.week)}
   FROM assignments a JOIN weeks w ON w.id = a.week_id WHERE a.id = ${submissions.assignmentId})`;
 
-const lateDays = sql<number>`coalesce(max(0, CAST((${sentAt} - ${dueAt} + ${DAY_MS - 1}) / ${DAY_MS} AS INTEGER)), 0)`;
+/** Started days by the clock: a day on which the clocks change counts as one too. */
+const lateDays = () =>
+  sql<number>`coalesce(max(0, CAST((${homeWallSql(sentAt)} - ${homeWallSql(dueAt)} + ${DAY_MS - 1}) / ${DAY_MS} AS INTEGER)), 0)`;
 
 const isTakenByOther = ({ userId }: Reader) => sql`(${isTaken} AND ${submissions.claimedBy} <> ${userId})`;
 
@@ -223,7 +226,7 @@ export const selectTask = statement((db: Database, reader: Reader, id: string) =
       rubric: assignments.rubric,
       latePercent: assignments.latePercent,
       lateFloor: assignments.lateFloor,
-      lateDays: lateDays.as("late_days"),
+      lateDays: lateDays().as("late_days"),
       dueAt: dueAt.as("due_at"),
       sentAt: sentAt.as("sent_at"),
       extensionReason: sql<string | null>`(SELECT x.reason FROM due_date_extensions x
@@ -588,7 +591,7 @@ const toScore = ({ score }: GradeValues) => {
   const stored = lateScore(IN_SQL, {
     given: sql`${score}`,
     maxScore: sql`${submissions.maxScore}`,
-    lateDays,
+    lateDays: lateDays(),
     latePercent: sql`a.late_percent`,
     lateFloor: sql`a.late_floor`,
   });
@@ -597,7 +600,7 @@ const toScore = ({ score }: GradeValues) => {
 
 /** Lateness counts where it takes points. */
 const toLateDays = ({ status }: GradeValues) =>
-  status === "returned" ? sql`0` : sql`(SELECT iif(a.late_percent > 0, ${lateDays}, 0) ${FROM_ASSIGNMENT})`;
+  status === "returned" ? sql`0` : sql`(SELECT iif(a.late_percent > 0, ${lateDays()}, 0) ${FROM_ASSIGNMENT})`;
 
 const asJson = (points: readonly number[]) => sql`json_each(${JSON.stringify(points)})`;
 

@@ -23,7 +23,7 @@ import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
 import { ListFilters } from "#app/platform/lists/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { emptyList } from "#app/shell/staff/empty-list.server.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
@@ -246,7 +246,7 @@ const columnsFor = (search: string): ListColumns<Row> => [
   {
     label: "Sent",
     sort: "submitted",
-    cell: ({ submittedAt }) => <IstDateTime at={submittedAt} />,
+    cell: ({ submittedAt }) => <HomeDateTime at={submittedAt} />,
     className: "whitespace-nowrap",
   },
   {

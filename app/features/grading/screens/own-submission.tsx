@@ -9,7 +9,7 @@ import {
 } from "#app/features/grading/regrades/use-cases/own-regrade.server.ts";
 import { withScoreText } from "#app/features/grading/score-text.server.ts";
 import { SubmissionState } from "#app/features/grading/shared/submission-state.tsx";
-import { formatIstDate, formatIstDateTime } from "#app/platform/format/time.ts";
+import { formatHomeDate, formatHomeDateTime } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { coursePaths, paths, weekPath } from "#app/platform/http/paths.ts";
@@ -38,13 +38,15 @@ export const loader = guarded("workspace", async ({ ctx, params, context }) => {
       submissionLink,
       description,
       notes,
-      sent: `Version ${version}, sent ${formatIstDate(submittedAt)}`,
+      sent: `Version ${version}, sent ${formatHomeDate(submittedAt)}`,
     },
     submission: { status, score, maxScore },
     feedback: withScoreText(grade).feedback,
     /** Present while the student may ask about this grade. */
     ask:
-      !isAsked && grade.mayAsk === 1 ? { gradeVersion, until: formatIstDateTime(grade.askUntil) } : undefined,
+      !isAsked && grade.mayAsk === 1
+        ? { gradeVersion, until: formatHomeDateTime(grade.askUntil) }
+        : undefined,
     isOver: !isAsked && status === "graded" && grade.mayAsk === 0,
     requests: requests.map((request) => describe(request, maxScore)),
   };
@@ -52,7 +54,7 @@ export const loader = guarded("workspace", async ({ ctx, params, context }) => {
 
 const describe = (request: GradePage["requests"][number], maxScore: number) => ({
   id: request.id,
-  asked: `You asked on ${formatIstDate(request.createdAt)} about ${request.score} of ${maxScore}`,
+  asked: `You asked on ${formatHomeDate(request.createdAt)} about ${request.score} of ${maxScore}`,
   reason: request.reason,
   answer: describeAnswer(request, maxScore),
   text: request.state === "kept" ? request.answer : (request.newFeedback ?? ""),
@@ -64,7 +66,7 @@ function describeAnswer(
 ) {
   if (state === "asked" || answeredAt === null)
     return "A grader will look at it. We will message you when there is an update.";
-  const on = formatIstDate(answeredAt);
+  const on = formatHomeDate(answeredAt);
   if (state === "kept") return `The grade stays, ${on}`;
   return newAction === "returned"
     ? `Returned for changes, ${on}`

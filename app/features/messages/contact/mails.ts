@@ -1,5 +1,5 @@
 import { provider } from "#app/features/provider/provider.ts";
-import { formatIstDateTime } from "#app/platform/format/time.ts";
+import { formatHomeDateTime } from "#app/platform/format/time.ts";
 
 type SentCode = { code: string; opensAt: number | null; closesAt: number | null; namesPeople: boolean };
 
@@ -22,7 +22,7 @@ export const testCodeMail = (
 });
 
 function describeWindow(opensAt: number | null, closesAt: number | null): string {
-  const from = opensAt === null ? "" : ` from ${formatIstDateTime(opensAt)}`;
-  const until = closesAt === null ? "" : ` until ${formatIstDateTime(closesAt)}`;
+  const from = opensAt === null ? "" : ` from ${formatHomeDateTime(opensAt)}`;
+  const until = closesAt === null ? "" : ` until ${formatHomeDateTime(closesAt)}`;
   return from || until ? `You can start${from}${until}.` : "";
 }

@@ -11,7 +11,7 @@ import { placementPaths } from "#app/features/placement/paths.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
-import { formatIstDate, formatIstDateTime } from "#app/platform/format/time.ts";
+import { formatDate, formatHomeDate, formatHomeDateTime } from "#app/platform/format/time.ts";
 import { coursePaths, joinPath, paths, weekPath } from "#app/platform/http/paths.ts";
 import type { NotificationFacts } from "#db/schema/notifications.ts";
 import { type NotificationKind, WORK_WAITING_DAYS } from "./rules.ts";
@@ -86,7 +86,6 @@ const reviewPath = (id: string) => `${paths.adminReviews}/${id}`;
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
 /** '5 Jan 2026' of 2026-01-05. */
-const formatDay = (day: string) => formatIstDate(Date.parse(`${day}T00:00+05:30`));
 
 const APPLICATION_TEXTS: Record<ApplicationState, string> = {
   applied: "We have received your application.",
@@ -145,47 +144,47 @@ const CATALOGUE: Catalogue = {
   }),
   "assignment-due": (work) => ({
     title: `'${work.title}' is due soon`,
-    text: `Submit your work by ${formatIstDateTime(work.dueAt)}.`,
+    text: `Submit your work by ${formatHomeDateTime(work.dueAt)}.`,
     path: workPath(work),
   }),
   "extension-given": (work) => ({
     title: `You have more time for '${work.title}'`,
-    text: `It is now due on ${formatIstDateTime(work.dueAt)}.`,
+    text: `It is now due on ${formatHomeDateTime(work.dueAt)}.`,
     path: workPath(work),
   }),
   "class-scheduled": (session) => ({
     title: `New class: ${session.title}`,
-    text: `It starts on ${formatIstDateTime(session.startsAt)}.`,
+    text: `It starts on ${formatHomeDateTime(session.startsAt)}.`,
     path: classPath(session),
   }),
   "class-changed": (session) => ({
     title: `Class rescheduled: ${session.title}`,
-    text: `It now starts on ${formatIstDateTime(session.startsAt)}.`,
+    text: `It now starts on ${formatHomeDateTime(session.startsAt)}.`,
     path: classPath(session),
   }),
   "class-cancelled": ({ title, startsAt }) => ({
     title: `Class cancelled: ${title}`,
-    text: `It was planned for ${formatIstDateTime(startsAt)}.`,
+    text: `It was planned for ${formatHomeDateTime(startsAt)}.`,
     path: `${paths.dashboardCourse}#sessions`,
   }),
   "class-tomorrow": (session) => ({
     title: `Upcoming class: ${session.title}`,
-    text: `It starts on ${formatIstDateTime(session.startsAt)}.`,
+    text: `It starts on ${formatHomeDateTime(session.startsAt)}.`,
     path: classPath(session),
   }),
   "class-starting": (session) => ({
     title: `Class starting soon: ${session.title}`,
-    text: `It starts on ${formatIstDateTime(session.startsAt)}. You can join 10 minutes before it starts.`,
+    text: `It starts on ${formatHomeDateTime(session.startsAt)}. You can join 10 minutes before it starts.`,
     path: classPath(session),
   }),
   "week-to-rate": ({ week, course, endsAt }) => ({
     title: `How was week ${week} of ${course}?`,
-    text: `Rate it from 1 to 10 by ${formatIstDateTime(endsAt)}.`,
+    text: `Rate it from 1 to 10 by ${formatHomeDateTime(endsAt)}.`,
     path: paths.dashboardRating,
   }),
   "review-opened": ({ fromWeek, untilWeek, dueAt }) => ({
     title: "We are looking into your low ratings",
-    text: `Your ratings for weeks ${fromWeek} to ${untilWeek} average below 7, so we have opened a review. Your batch staff will work with you to find out why by ${formatIstDate(dueAt)}.`,
+    text: `Your ratings for weeks ${fromWeek} to ${untilWeek} average below 7, so we have opened a review. Your batch staff will work with you to find out why by ${formatHomeDate(dueAt)}.`,
     path: paths.dashboardRating,
   }),
   "staff-message": ({ from, text }) => ({ title: `Message from ${from}`, text, path: paths.notifications }),
@@ -215,16 +214,16 @@ const CATALOGUE: Catalogue = {
   }),
   "certificate-issued": ({ course, number, validUntil }) => ({
     title: `Your certificate has been issued: ${course}`,
-    text: `Its number is ${formatCertificateNumber(number)}, and it is valid until ${formatIstDate(validUntil)}.`,
+    text: `Its number is ${formatCertificateNumber(number)}, and it is valid until ${formatHomeDate(validUntil)}.`,
     path: paths.dashboardCertificate,
   }),
   "certificate-renewed": ({ course, validUntil }) => ({
     title: `Your certificate has been renewed: ${course}`,
-    text: `It is now valid until ${formatIstDate(validUntil)}. Its number and link have not changed.`,
+    text: `It is now valid until ${formatHomeDate(validUntil)}. Its number and link have not changed.`,
     path: paths.dashboardCertificate,
   }),
   "certificate-expiring": ({ course, validUntil }) => ({
-    title: `Your certificate expires on ${formatIstDate(validUntil)}: ${course}`,
+    title: `Your certificate expires on ${formatHomeDate(validUntil)}: ${course}`,
     text: "You can ask for a renewal on your certificate page. Its number and link stay the same.",
     path: paths.dashboardCertificate,
   }),
@@ -235,17 +234,17 @@ const CATALOGUE: Catalogue = {
   }),
   "refund-requested": ({ amount, reviewDueAt, payDueAt }) => ({
     title: "We have received your refund request",
-    text: `Under the refund rules it comes to ${formatRupees(amount)}. We will decide by ${formatIstDate(reviewDueAt)} and pay by ${formatIstDate(payDueAt)}.`,
+    text: `Under the refund rules it comes to ${formatRupees(amount)}. We will decide by ${formatHomeDate(reviewDueAt)} and pay by ${formatHomeDate(payDueAt)}.`,
     path: refundPaths.own,
   }),
   "refund-in-review": ({ reviewDueAt }) => ({
     title: "Your refund request is under review",
-    text: `We will decide by ${formatIstDate(reviewDueAt)}.`,
+    text: `We will decide by ${formatHomeDate(reviewDueAt)}.`,
     path: refundPaths.own,
   }),
   "refund-approved": ({ amount, decision, payDueAt }) => ({
     title: `Your refund of ${formatRupees(amount)} has been approved`,
-    text: [`We will pay it by ${formatIstDate(payDueAt)}; your place in the programme ends then.`, decision]
+    text: [`We will pay it by ${formatHomeDate(payDueAt)}; your place in the programme ends then.`, decision]
       .filter(Boolean)
       .join(" "),
     path: refundPaths.own,
@@ -265,7 +264,7 @@ const CATALOGUE: Catalogue = {
     text:
       interviewAt === null
         ? APPLICATION_TEXTS[state]
-        : `${APPLICATION_TEXTS[state]} It is ${formatIstDateTime(interviewAt)}.`,
+        : `${APPLICATION_TEXTS[state]} It is ${formatHomeDateTime(interviewAt)}.`,
     path: `${placementPaths.openings}/${openingId}`,
   }),
   "batch-dates-changed": ({ batch, course, week, startsOn }) => ({
@@ -273,7 +272,7 @@ const CATALOGUE: Catalogue = {
     text:
       startsOn === null
         ? "Its weeks no longer have dates, so every week is open."
-        : `Week ${week} now starts on ${formatDay(startsOn)}. Due dates have moved with the weeks.`,
+        : `Week ${week} now starts on ${formatDate(startsOn)}. Due dates have moved with the weeks.`,
     path: weekPath(coursePaths.career, week),
   }),
   "enquiry-arrived": ({ enquiryId }) => ({
@@ -282,7 +281,7 @@ const CATALOGUE: Catalogue = {
   }),
   "refund-arrived": ({ caseId, amount, dueAt }) => ({
     title: "A student has asked for a refund",
-    text: `Under the rules it comes to ${formatRupees(amount)}. Decide by ${formatIstDate(dueAt)}.`,
+    text: `Under the rules it comes to ${formatRupees(amount)}. Decide by ${formatHomeDate(dueAt)}.`,
     path: `${refundPaths.cases}/${caseId}`,
   }),
   "application-arrived": ({ applicationId, position, company }) => ({
@@ -316,7 +315,7 @@ const CATALOGUE: Catalogue = {
   }),
   "review-due": ({ reviewId, batch, dueAt }) => ({
     title: `A review for ${batch} is due soon`,
-    text: `Record its outcome by ${formatIstDate(dueAt)}.`,
+    text: `Record its outcome by ${formatHomeDate(dueAt)}.`,
     path: reviewPath(reviewId),
   }),
   "student-assigned": ({ studentId }) => ({

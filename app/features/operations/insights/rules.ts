@@ -1,7 +1,6 @@
 import { SCORE_BANDS } from "#app/features/scholarship-test/results/rules.ts";
-import { addDays, getWeekday } from "#app/features/teaching/batches/rules.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { toInstant, toWallTime } from "#app/kernel/zoned-time.ts";
+import { getWeekday } from "#app/features/teaching/batches/rules.ts";
+import { addDays, dateAt, startOfDay } from "#app/kernel/zoned-time.ts";
 
 export const STUDENT_STEPS = ["account", "tested", "result", "enrolled", "month-4", "placed"] as const;
 export type StudentStep = (typeof STUDENT_STEPS)[number];
@@ -49,11 +48,11 @@ export const countScores = (groups: readonly StepGroup[]) =>
 /** Weeks of the lines, the running one included. */
 export const SHOWN_WEEKS = 12;
 
-/** The start in India of the first shown week, a Monday. */
+/** The start of the first shown week, a Monday. */
 export function firstShownWeek(now: number): number {
-  const { date } = toWallTime(now, HOME_TIME_ZONE);
+  const date = dateAt(now);
   const monday = addDays(date, 1 - getWeekday(date));
-  return toInstant({ date: addDays(monday, -7 * (SHOWN_WEEKS - 1)), time: "00:00" }, HOME_TIME_ZONE)!;
+  return startOfDay(addDays(monday, -7 * (SHOWN_WEEKS - 1)))!;
 }
 
 /** The mean of ratings, with one decimal; null without any. */

@@ -1,9 +1,6 @@
 import * as v from "valibot";
 import { integerBetween, optionalText, text } from "#app/kernel/fields.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
-
-const startOfDay = (date: string) => toInstant({ date, time: "00:00" }, HOME_TIME_ZONE);
+import { isPlausible, startOfDay } from "#app/kernel/zoned-time.ts";
 
 /** What an owner states: the figure, its source, perhaps its last day, and that it is true. */
 export const StateFigureInput = v.strictObject({

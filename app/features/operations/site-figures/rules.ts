@@ -1,3 +1,5 @@
+import { homeTimeZone } from "#app/kernel/region.ts";
+
 /** A figure of the public site, with the address of its conditions (Ruling 24). */
 export type SiteFigure = { figure: string; label: string; conditions: string };
 
@@ -97,12 +99,13 @@ const WORDS: Record<ComputedFigure, Words> = {
   firstReply: { figure: ({ value }) => span(value), of: "enquiries" },
 };
 
-const DAY = new Intl.DateTimeFormat("en-IN", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "Asia/Kolkata",
-});
+const formatDay = (instant: number) =>
+  new Intl.DateTimeFormat("en-IN", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: homeTimeZone(),
+  }).format(instant);
 
 /**
  * A counted figure and from what it was counted: '96%', 'of 212 students, as of 1 Nov 2026'. Shares are rounded
@@ -116,14 +119,14 @@ export function showCounted(
   if (!counted || counted.value === null || computedAt === null || counted.sample < minimumSample)
     return null;
   const { figure, of } = WORDS[key];
-  const asOf = `as of ${DAY.format(computedAt)}`;
+  const asOf = `as of ${formatDay(computedAt)}`;
   return {
     figure: figure({ value: counted.value, most: counted.most ?? counted.value }),
     basis: of ? `of ${number.format(counted.sample)} ${of}, ${asOf}` : asOf,
   };
 }
 
-/** True when the last day of a stated figure is over; `today` is the date in India. */
+/** True when the last day of a stated figure is over; `today` is a date. */
 export const isExpired = ({ expiresOn }: Stated, today: string): boolean =>
   expiresOn !== null && expiresOn < today;
 
@@ -144,7 +147,7 @@ export function changedFigures(
     if (counted) changed[key] = { ...texts[key], ...counted };
     else if (stated && (stated.source === "" || isExpired(stated, today))) changed[key] = null;
     else if (stated) {
-      const basis = `as of ${DAY.format(stated.statedAt)}`;
+      const basis = `as of ${formatDay(stated.statedAt)}`;
       changed[key] = { ...texts[key], figure: stated.figure, basis };
     }
   }

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { httpUrl, longText, optionalText, text } from "#app/kernel/fields.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { toInstant } from "#app/kernel/zoned-time.ts";
 
 const NOTE_LENGTH = 2_000;
@@ -19,9 +18,9 @@ export const ReasonedMoveInput = v.strictObject({
   note: longText("Please write the reason. The student reads it", NOTE_LENGTH),
 });
 
-const toNoon = (date: string) => toInstant({ date, time: "12:00" }, HOME_TIME_ZONE);
+const toNoon = (date: string) => toInstant({ date, time: "12:00" });
 
-/** An interview: day, time in India, place. */
+/** An interview: day, time, place. */
 export const InterviewInput = v.pipe(
   v.strictObject({
     date: v.pipe(
@@ -37,7 +36,7 @@ export const InterviewInput = v.pipe(
   }),
   v.transform(({ date, time, ...rest }) => ({
     ...rest,
-    interviewAt: toInstant({ date, time }, HOME_TIME_ZONE)!,
+    interviewAt: toInstant({ date, time })!,
   })),
 );
 

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { placementMonths } from "#app/features/provider/programme.ts";
 import { formKey, integerBetween, optionalHttpUrl, optionalText, text } from "#app/kernel/fields.ts";
-import { DAY_MS, HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
+import { endOfDay, isPlausible } from "#app/kernel/zoned-time.ts";
 import { OPENING_STATES } from "./rules.ts";
 
 const version = integerBetween(1, 1_000_000);
@@ -20,18 +19,21 @@ const company = {
 export const AddCompanyInput = v.strictObject({ ...company, formKey });
 export const EditCompanyInput = v.strictObject({ ...company, version });
 
-/** The end of a day in India, in epoch ms; undefined for what is no day. */
-const endOfDay = (date: string) => {
-  const start = toInstant({ date, time: "00:00" }, HOME_TIME_ZONE);
-  return start === undefined ? undefined : start + DAY_MS;
+/** The start of the day after a day, in epoch ms; undefined for what is no day. */
+const startOfNextDay = (date: string) => {
+  const end = endOfDay(date);
+  return end === undefined ? undefined : end + 1;
 };
 
 /** The last day, as 2027-03-01, as the instant of its end; empty: null. */
 const closesOn = v.pipe(
   optionalText(10),
-  v.check((day) => day === "" || endOfDay(day) !== undefined, "Please enter the closing date as a date"),
-  v.check((day) => isPlausible(endOfDay(day)), "Please enter a date between 2000 and 2100"),
-  v.transform((day) => (day === "" ? null : endOfDay(day)!)),
+  v.check(
+    (day) => day === "" || startOfNextDay(day) !== undefined,
+    "Please enter the closing date as a date",
+  ),
+  v.check((day) => isPlausible(startOfNextDay(day)), "Please enter a date between 2000 and 2100"),
+  v.transform((day) => (day === "" ? null : startOfNextDay(day)!)),
 );
 
 const rupees = (message: string) => integerBetween(0, 1_000_000, message);

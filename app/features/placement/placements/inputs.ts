@@ -1,9 +1,6 @@
 import * as v from "valibot";
 import { formKey, integerBetween, longText, text } from "#app/kernel/fields.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
-
-const startOfDay = (date: string) => toInstant({ date, time: "00:00" }, HOME_TIME_ZONE);
+import { isPlausible, startOfDay } from "#app/kernel/zoned-time.ts";
 
 /** A day as 2027-03-01. */
 const day = (required: string) =>
@@ -49,5 +46,5 @@ export type ApplicationPlacement = v.InferOutput<typeof ApplicationPlacementInpu
 export type DirectPlacement = v.InferOutput<typeof DirectPlacementInput>;
 export type Job = v.InferOutput<typeof JobInput>;
 
-/** True when a day, as 2027-03-01, has begun in India. */
+/** True when a day, as 2027-03-01, has begun. */
 export const hasBegun = (date: string, now: number): boolean => startOfDay(date)! <= now;

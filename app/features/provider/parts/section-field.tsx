@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { FORMS } from "#app/features/provider/forms.ts";
-import { FormTextAreaField, FormTextField } from "#app/platform/forms/form-fields.tsx";
+import { zoneChoices } from "#app/platform/format/time-zones.ts";
+import { FormSelectField, FormTextAreaField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
 
 type Description = (typeof FORMS)["identity"]["fields"]["name"];
@@ -20,6 +21,8 @@ export function SectionField({
   const texts = { field, label, hint, required: isRequired, optional: !isRequired };
   if (kind === "picture")
     return <PictureField field={field} label={label} hint={hint} side={512} types={DRAWN} />;
+  if (kind === "zone")
+    return <FormSelectField {...texts} choices={zoneChoices(String(field.initialValue ?? ""))} />;
   if (kind === "list") return <FormTextAreaField {...texts} rows={5} />;
   if (kind === "number")
     return <FormTextField {...texts} inputMode="numeric" className="[&>.control]:max-w-60" />;

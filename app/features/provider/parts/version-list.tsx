@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -43,7 +43,7 @@ export function VersionList<Version extends Row>({
           <li key={version.id} className="card grid gap-2">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 className="text-lg">
-                <IstDateTime at={version.createdAt} />
+                <HomeDateTime at={version.createdAt} />
                 {version.savedBy && ` by ${version.savedBy}`}
                 {version.id === currentId && " (current)"}
               </h2>

@@ -4,7 +4,7 @@ import { FORMS } from "#app/features/provider/forms.ts";
 import { listSections } from "#app/features/provider/use-cases/settings.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -53,7 +53,7 @@ export default function ProviderSettings() {
                 "Not set yet"
               ) : (
                 <>
-                  Saved <IstDateTime at={savedAt} />
+                  Saved <HomeDateTime at={savedAt} />
                   {savedBy && ` by ${savedBy}`}
                 </>
               )}

@@ -12,7 +12,7 @@ import { getText, saveDraft } from "#app/features/provider/use-cases/texts.serve
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AdminForm } from "#app/shell/staff/admin-form.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -77,7 +77,7 @@ export default function ProviderText() {
       <div className="grid max-w-160 gap-4">
         {draft && (
           <p>
-            This is a draft, saved <IstDateTime at={draft.savedAt} />
+            This is a draft, saved <HomeDateTime at={draft.savedAt} />
             {draft.savedBy && ` by ${draft.savedBy}`}.{" "}
             <Link to={previewPath(name)} className="link">
               Preview and publish

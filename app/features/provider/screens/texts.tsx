@@ -4,7 +4,7 @@ import { textPath } from "#app/features/provider/texts/paths.ts";
 import { TEXTS } from "#app/features/provider/texts/sections.ts";
 import { listTexts } from "#app/features/provider/use-cases/texts.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -51,7 +51,7 @@ function Saved({ verb, at, by }: { verb: string; at: number | null; by: string |
   if (at === null) return "Not published.";
   return (
     <>
-      {verb} <IstDateTime at={at} />
+      {verb} <HomeDateTime at={at} />
       {by && ` by ${by}`}.
     </>
   );

@@ -5,7 +5,6 @@ import type { RestoreVersion } from "#app/features/provider/inputs.ts";
 import { missingPictures } from "#app/features/provider/missing-pictures.server.ts";
 import { picturesIn } from "#app/features/provider/pictures.ts";
 import { plannedAfter, tomorrow, versionOn } from "#app/features/provider/planned.ts";
-import { dateAt } from "#app/features/provider/provider.ts";
 import { keepsUsedBranches, selectUsedBranches } from "#app/features/provider/queries/branches.server.ts";
 import { arePicturesStored } from "#app/features/provider/queries/pictures.server.ts";
 import {
@@ -30,6 +29,7 @@ import { failed, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { dateAt } from "#app/kernel/zoned-time.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 
 const ENTITY = "provider";

@@ -2,7 +2,7 @@ import { FIRST_NOTICE } from "#app/features/provider/blank.ts";
 import type { RestoreVersion } from "#app/features/provider/inputs.ts";
 import { missingPictures } from "#app/features/provider/missing-pictures.server.ts";
 import { picturesIn } from "#app/features/provider/pictures.ts";
-import { dateAt, isAgreed } from "#app/features/provider/provider.ts";
+import { isAgreed } from "#app/features/provider/provider.ts";
 import {
   type DraftRow,
   deleteDraft,
@@ -25,7 +25,7 @@ import { editConflict, editOutcome } from "#app/kernel/editing.ts";
 import { failed, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, notFound } from "#app/kernel/problem.ts";
-import { DAY_MS } from "#app/kernel/time.ts";
+import { addDays, dateAt } from "#app/kernel/zoned-time.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 
 const ENTITY = "provider";
@@ -207,7 +207,7 @@ function withAgreement(name: TextName, { value, before: [newest], changedOn, lat
   const { appliesFrom: kept = FIRST_NOTICE } = (newest?.value ?? {}) as { appliesFrom?: string };
   if (changedOn === undefined) return { ...(value as object), appliesFrom: kept };
   const last = latest ?? FIRST_NOTICE;
-  const dayAfter = dateAt(Date.parse(`${last}T00:00+05:30`) + DAY_MS);
+  const dayAfter = addDays(last, 1);
   return { ...(value as object), appliesFrom: changedOn > last ? changedOn : dayAfter };
 }
 

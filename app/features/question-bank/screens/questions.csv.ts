@@ -4,7 +4,7 @@ import type { BankRow } from "#app/features/question-bank/queries/question-bank.
 import { asTyped, MAX_OPTIONS } from "#app/features/question-bank/rules.ts";
 import { exportBank } from "#app/features/question-bank/use-cases/question-bank.server.ts";
 import { optionLabel } from "#app/features/scholarship-test/rules.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 const options = Object.fromEntries(
@@ -46,7 +46,7 @@ export const loader = listDownload({
     state: ({ state }) => state,
     Id: ({ id }) => id,
     version: ({ version }) => version,
-    "changed (IST)": ({ createdAt }) => csvInstant(createdAt),
+    changed: csvInstants(({ createdAt }) => createdAt),
     author: ({ author }) => author,
     "used in": ({ usedIn }) => usedIn,
     shown: ({ shown }) => shown,

@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from "#app/kernel/count.ts";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDate } from "#app/shell/ist-time.tsx";
+import { HomeDate } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -103,7 +103,7 @@ const Pairs = ({ pairs }: { pairs: readonly Pair[] }) => (
           <AttemptLink id={secondId} name={pair.secondName} college={pair.secondCollege} />
         </RowTh>
         <Td>
-          <IstDate at={pair.startedAt} />
+          <HomeDate at={pair.startedAt} />
         </Td>
         <Td numeric phone="line">
           <span className="sm:hidden">Both wrong: </span>

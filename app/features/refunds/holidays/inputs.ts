@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { readDay } from "#app/kernel/dates.ts";
 import { hasNoControlCharacters, integerBetween } from "#app/kernel/fields.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
+import { isPlausible, startOfDay } from "#app/kernel/zoned-time.ts";
 import type { Holiday } from "./rules.ts";
 
 /** Enough for ten years; each business day looks at all of them. */
@@ -23,7 +22,7 @@ function lineProblem(line: string): string | undefined {
   const read = readLine(line);
   if (!read) return "needs a day and a name, as 2027-01-26 Republic Day";
   const { day, name } = read;
-  const start = toInstant({ date: day, time: "00:00" }, HOME_TIME_ZONE);
+  const start = startOfDay(day);
   if (start === undefined) return `has a day that does not exist: ${day}`;
   if (!isPlausible(start)) return "needs a day between 2000 and 2100";
   if (name.length > NAME_LENGTH) return `needs a name of at most ${NAME_LENGTH} characters`;

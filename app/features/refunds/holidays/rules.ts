@@ -1,6 +1,7 @@
-import { addDays, getWeekday } from "#app/features/teaching/batches/rules.ts";
+import { getWeekday } from "#app/features/teaching/batches/rules.ts";
+import { addDays } from "#app/kernel/zoned-time.ts";
 
-/** A public holiday in India: its day, as 2027-01-26, and its name. */
+/** A public holiday: its day, as 2027-01-26, and its name. */
 export type Holiday = { day: string; name: string };
 
 const SATURDAY = 6;
@@ -11,7 +12,7 @@ const isBusinessDay = (day: string, holidays: readonly Holiday[]): boolean =>
 
 /**
  * The day that is `count` business days after a day, both as 2027-03-01. The day itself does not count; 0 is that day.
- * Days are calendar days in India, so no clock and no zone moves them.
+ * Days are calendar days, so no clock and no zone moves them.
  */
 export function addBusinessDays(day: string, count: number, holidays: readonly Holiday[]): string {
   let last = day;

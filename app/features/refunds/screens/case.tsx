@@ -19,7 +19,7 @@ import { formatRupees } from "#app/platform/format/rupees.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDate, IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDate, HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -134,7 +134,7 @@ function Facts({ refund }: Pick<Loaded, "refund">) {
             {refund.email}
           </a>
         ),
-        Asked: <IstDateTime at={refund.createdAt} />,
+        Asked: <HomeDateTime at={refund.createdAt} />,
         ...(refund.reason && {
           "Why the student asks": <span className="whitespace-pre-line">{refund.reason}</span>,
         }),
@@ -143,12 +143,12 @@ function Facts({ refund }: Pick<Loaded, "refund">) {
         ...(refund.approvedAmount !== null && { Approved: formatRupees(refund.approvedAmount) }),
         "Decision due": (
           <>
-            <IstDate at={refund.reviewDueAt} /> {!isPayment && overdue}
+            <HomeDate at={refund.reviewDueAt} /> {!isPayment && overdue}
           </>
         ),
         "Payment due": (
           <>
-            <IstDate at={refund.payDueAt} /> {isPayment && overdue}
+            <HomeDate at={refund.payDueAt} /> {isPayment && overdue}
           </>
         ),
         ...(refund.reviewedAt !== null && {
@@ -172,7 +172,7 @@ function Facts({ refund }: Pick<Loaded, "refund">) {
 
 const Done = ({ at, by }: { at: number; by: string | null }) => (
   <>
-    <IstDateTime at={at} />
+    <HomeDateTime at={at} />
     {by && `, ${by}`}
   </>
 );

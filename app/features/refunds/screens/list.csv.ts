@@ -2,10 +2,8 @@ import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
 import { REFUND_LIST } from "#app/features/refunds/list.ts";
 import { REFUND_CASE, refundDueAt } from "#app/features/refunds/rules.ts";
 import { exportRefunds } from "#app/features/refunds/use-cases/decide-refunds.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
-
-const instant = (at: number | null) => (at === null ? "" : csvInstant(at));
 
 export const loader = listDownload({
   name: "refunds",
@@ -20,10 +18,10 @@ export const loader = listDownload({
     "Fee (INR)": ({ fee }) => fee,
     "By the rule (INR)": ({ ruleAmount }) => ruleAmount,
     "Approved (INR)": ({ approvedAmount }) => approvedAmount ?? "",
-    "Asked (IST)": ({ createdAt }) => csvInstant(createdAt),
-    "Due (IST)": (row) => instant(refundDueAt(row)),
-    "Decided (IST)": ({ decidedAt }) => instant(decidedAt),
-    "Paid (IST)": ({ paidAt }) => instant(paidAt),
+    Asked: csvInstants(({ createdAt }) => createdAt),
+    Due: csvInstants((row) => refundDueAt(row)),
+    Decided: csvInstants(({ decidedAt }) => decidedAt),
+    Paid: csvInstants(({ paidAt }) => paidAt),
     "Student (id)": ({ studentId }) => studentId,
     Id: ({ id }) => id,
   },

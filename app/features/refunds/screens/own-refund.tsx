@@ -16,7 +16,7 @@ import {
 } from "#app/features/refunds/use-cases/own-refund.server.ts";
 import type { CaseState } from "#app/kernel/cases.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -63,7 +63,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
     now: payment && {
       receipt: payment.receipt,
       summary: summarizeRefund(payment.evidence, LINKS),
-      dueText: `We decide by ${formatIstDate(payment.reviewDueAt)}, within ${terms?.reviewDays} business days, and pay by ${formatIstDate(payment.payDueAt)}, within ${terms?.payDays} business days. When the refund is paid, your place and your premium plan end.`,
+      dueText: `We decide by ${formatHomeDate(payment.reviewDueAt)}, within ${terms?.reviewDays} business days, and pay by ${formatHomeDate(payment.payDueAt)}, within ${terms?.payDays} business days. When the refund is paid, your place and your premium plan end.`,
     },
   };
 });
@@ -81,18 +81,18 @@ function listSteps({
   payDueAt,
 }: Case): { name: string; text: string }[] {
   return [
-    { name: "Requested", text: formatIstDate(createdAt) },
-    { name: "In review", text: reviewedAt === null ? "Not yet" : `Since ${formatIstDate(reviewedAt)}` },
+    { name: "Requested", text: formatHomeDate(createdAt) },
+    { name: "In review", text: reviewedAt === null ? "Not yet" : `Since ${formatHomeDate(reviewedAt)}` },
     {
       name: "Decision",
       text:
         decidedAt === null
-          ? `Due by ${formatIstDate(reviewDueAt)}`
-          : `Approved on ${formatIstDate(decidedAt)}`,
+          ? `Due by ${formatHomeDate(reviewDueAt)}`
+          : `Approved on ${formatHomeDate(decidedAt)}`,
     },
     {
       name: "Payment",
-      text: paidAt === null ? `Due by ${formatIstDate(payDueAt)}` : `Recorded on ${formatIstDate(paidAt)}`,
+      text: paidAt === null ? `Due by ${formatHomeDate(payDueAt)}` : `Recorded on ${formatHomeDate(paidAt)}`,
     },
   ];
 }
@@ -101,7 +101,7 @@ function describeLateness({ state, reviewDueAt, payDueAt, now }: Case): string |
   const step = dueStep(state);
   const dueAt = step === "review" ? reviewDueAt : payDueAt;
   if (step === null || dueAt >= now) return undefined;
-  return `The ${step === "review" ? "decision" : "payment"} was due on ${formatIstDate(dueAt)}. We are late and are sorry. The staff see your request as overdue.`;
+  return `The ${step === "review" ? "decision" : "payment"} was due on ${formatHomeDate(dueAt)}. We are late and are sorry. The staff see your request as overdue.`;
 }
 
 export const action = formAction({

@@ -30,8 +30,7 @@ import type { Student } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { conflict } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { endOfDay, toWallTime } from "#app/kernel/zoned-time.ts";
+import { dateAt, endOfDay } from "#app/kernel/zoned-time.ts";
 import { entity, recordAuditIfChanged } from "#db/audit.ts";
 
 export type RefundPage = {
@@ -76,11 +75,10 @@ export async function getRefundPage({ db, actor }: ServiceContext<Student>): Pro
   };
 }
 
-/** The end of 23:59 in India on the last business day for the decision and for the payment (Specification §9, ADR 0139). */
+/** The end of the last business day for the decision and for the payment (Specification §9, ADR 0139). */
 export function dueDates(now: number, holidays: readonly Holiday[], terms: RefundTerms = provider().refunds) {
-  const today = toWallTime(now, HOME_TIME_ZONE).date;
-  const businessDayEnd = (businessDays: number) =>
-    endOfDay(addBusinessDays(today, businessDays, holidays), HOME_TIME_ZONE)!;
+  const today = dateAt(now);
+  const businessDayEnd = (businessDays: number) => endOfDay(addBusinessDays(today, businessDays, holidays))!;
   return { reviewDueAt: businessDayEnd(terms.reviewDays), payDueAt: businessDayEnd(terms.payDays) };
 }
 

@@ -1,5 +1,5 @@
 import { formatClock } from "#app/features/scholarship-test/rules.ts";
-import { formatIstClockTime, formatIstTime } from "#app/platform/format/time.ts";
+import { formatHomeClockTime, formatHomeTime } from "#app/platform/format/time.ts";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
 export type RunningAttempt = {
@@ -76,11 +76,11 @@ export function RunningAttempts({
           <Td numeric>{attempt.offline}</Td>
           <Td phone="line">
             <span className="sm:hidden">Last save </span>
-            {attempt.lastSavedAt === null ? "None yet" : formatIstClockTime(attempt.lastSavedAt)}
+            {attempt.lastSavedAt === null ? "None yet" : formatHomeClockTime(attempt.lastSavedAt)}
           </Td>
           <Td numeric phone="figure">
             {formatClock(attempt.deadlineAt - serverNow)}
-            <span className="block text-sm text-muted">ends {formatIstTime(attempt.deadlineAt)}</span>
+            <span className="block text-sm text-muted">ends {formatHomeTime(attempt.deadlineAt)}</span>
           </Td>
         </tr>
       ))}

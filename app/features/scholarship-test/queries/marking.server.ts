@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { IST_OFFSET_MS } from "#app/kernel/time.ts";
+import { homeDateSql } from "#db/home-offset.ts";
 
 export const CORRECTIONS = sql`(SELECT question_id, kind, option FROM corrections WHERE undone_at IS NULL)`;
 
@@ -30,9 +30,6 @@ export const voidedCountSql = (paper: SQL, corrections = CORRECTIONS) =>
 export const scoreSql = (correct: SQL, counted: SQL) =>
   sql`CASE WHEN ${counted} = 0 THEN 0 ELSE CAST(round(100.0 * ${correct} / ${counted}) AS INTEGER) END`;
 
-const dateInIndia = (instant: SQL) =>
-  sql`date((${instant} + ${sql.raw(String(IST_OFFSET_MS))}) / 1000, 'unixepoch')`;
-
 /**
  * The test's award as SQL: by the scale that the provider had set for the day on which the attempt was started, also when
  * a correction marks it again later. A higher score never gives less.
@@ -40,6 +37,6 @@ const dateInIndia = (instant: SQL) =>
 export const awardPercentSql = (score: SQL, startedAt: SQL): SQL =>
   sql`coalesce((SELECT max(step.value ->> '$.discountPercent') FROM json_each((
       SELECT p.value FROM provider_versions p WHERE p.section = 'awards'
-        AND coalesce(p.effective_from, '') <= ${dateInIndia(startedAt)}
+        AND coalesce(p.effective_from, '') <= ${homeDateSql(startedAt)}
       ORDER BY coalesce(p.effective_from, '') DESC, p.id DESC LIMIT 1), '$.test') step
     WHERE step.value ->> '$.minimumScore' <= ${score}), 0)`;

@@ -1,5 +1,5 @@
 import type { TextLookup } from "#app/features/scholarship-test/texts/texts.ts";
-import { formatIstTime } from "#app/platform/format/time.ts";
+import { formatHomeTime } from "#app/platform/format/time.ts";
 import { type AttemptState, type LoggedAnswer, waitingAnswers } from "./attempt-state.ts";
 
 /** Messages about the end of the time and about answers that are not stored; "" when there is nothing to report. */
@@ -24,7 +24,7 @@ const unavailableText = (notice: string, waiting: number, text: TextLookup): str
 
 export function extensionText({ extendedMs, deadlineAt }: AttemptState, text: TextLookup): string {
   const count = Math.round(extendedMs / 60_000);
-  return count < 1 ? "" : text("test.extended", { count, time: formatIstTime(deadlineAt) });
+  return count < 1 ? "" : text("test.extended", { count, time: formatHomeTime(deadlineAt) });
 }
 
 /** The answers of this device that another tab or device replaced. */

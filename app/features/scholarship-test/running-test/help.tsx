@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
-import { formatIstTime } from "#app/platform/format/time.ts";
+import { formatHomeTime } from "#app/platform/format/time.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
@@ -41,7 +41,7 @@ export function Help({ deadlineAt }: { deadlineAt: number }) {
         <h2 id={TITLE_ID} className="text-xl">
           {text("test.getHelp")}
         </h2>
-        <p className="mt-3">{text("test.helpClock", { time: formatIstTime(deadlineAt) })}</p>
+        <p className="mt-3">{text("test.helpClock", { time: formatHomeTime(deadlineAt) })}</p>
         <div className="mt-5 grid gap-3">
           <ExternalLink href={chat} className={buttonClass({}, "w-full")}>
             {text("test.helpChat")}

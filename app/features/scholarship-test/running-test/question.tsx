@@ -3,7 +3,7 @@ import type { LanguageCode } from "#app/features/question-bank/languages/rules.t
 import { optionLabel, SAVE_GRACE_MS } from "#app/features/scholarship-test/rules.ts";
 import { TestTextsProvider, useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
 import { focusOnMount } from "#app/platform/browser/focus.ts";
-import { formatIstTime } from "#app/platform/format/time.ts";
+import { formatHomeTime } from "#app/platform/format/time.ts";
 import { FailedNotice } from "#app/platform/forms/failed-notice.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -98,7 +98,7 @@ function QuestionPage({ attempt, running, path, resultPath }: PageProps) {
             {practice ? text("test.practiceTitle") : attempt.quizTitle}
           </h1>
           <p className="shrink-0 max-sm:[@media(scripting:enabled)]:hidden">
-            {text("test.endsAt", { time: formatIstTime(state.deadlineAt) })}
+            {text("test.endsAt", { time: formatHomeTime(state.deadlineAt) })}
           </p>
         </div>
         <Notices state={state} />

@@ -1,6 +1,6 @@
 import { useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
 import type { TextLookup } from "#app/features/scholarship-test/texts/texts.ts";
-import { formatIstClockTime } from "#app/platform/format/time.ts";
+import { formatHomeClockTime } from "#app/platform/format/time.ts";
 import { StrokeIcon } from "#app/ui/stroke-icon.tsx";
 import { type AttemptState, nextCall } from "./attempt-state.ts";
 
@@ -43,6 +43,6 @@ function formatSaved(
   text: TextLookup,
 ): string {
   if (nextCall(state)) return text("test.saving");
-  if (savedAt !== null) return text("test.savedAt", { time: formatIstClockTime(savedAt) });
+  if (savedAt !== null) return text("test.savedAt", { time: formatHomeClockTime(savedAt) });
   return confirmed === 0 ? "" : text("test.answersSaved", { count: confirmed });
 }

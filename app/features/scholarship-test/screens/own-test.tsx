@@ -8,7 +8,7 @@ import { testInvitation } from "#app/features/scholarship-test/texts/test-invita
 import type { TestStatus } from "#app/features/student-home/rules.ts";
 import { getTestState } from "#app/features/student-home/use-cases/get-overview.server.ts";
 import { capitalize } from "#app/platform/format/moment.ts";
-import { formatDuration, formatIstDateTime } from "#app/platform/format/time.ts";
+import { formatDuration, formatHomeDateTime } from "#app/platform/format/time.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -55,7 +55,7 @@ function Result({ result, scale }: { result: TestResult; scale: string }) {
         facts={{
           "Correct answers": `${result.correctCount} of ${result.totalQuestions}`,
           "Time spent": formatDuration(result.timeSpent),
-          Completed: formatIstDateTime(result.completedAt),
+          Completed: formatHomeDateTime(result.completedAt),
         }}
       />
       <p>

@@ -2,7 +2,7 @@ import { computeOfferedFee } from "#app/features/enrolment/fees/offered-fee.ts";
 import type { TestResult } from "#app/features/scholarship-test/result.ts";
 import type { TestStatus } from "#app/features/student-home/rules.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { paths } from "#app/platform/http/paths.ts";
 
 /** What the home says of the test: a sentence, the next step, and with a result the fee until the student is enrolled. */
@@ -33,5 +33,5 @@ function feeSentence(result: TestResult, now: number): string | undefined {
   const { listPrice, awardPercent, amount, validUntil } = computeOfferedFee(result, now);
   if (listPrice === 0) return undefined;
   const award = awardPercent > 0 ? `less your scholarship of ${awardPercent}%` : "without a scholarship";
-  return `Your fee: ${formatRupees(amount)} (list price ${formatRupees(listPrice)} ${award}), valid until ${formatIstDate(validUntil)}.`;
+  return `Your fee: ${formatRupees(amount)} (list price ${formatRupees(listPrice)} ${award}), valid until ${formatHomeDate(validUntil)}.`;
 }

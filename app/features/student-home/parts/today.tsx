@@ -3,7 +3,7 @@ import clsx from "clsx";
 import type { UpcomingSession } from "#app/features/student-home/rules.ts";
 import { JOIN_OPENS_BEFORE_MS, joinState } from "#app/features/teaching/live-sessions/rules.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import { formatIstTime } from "#app/platform/format/time.ts";
+import { formatHomeTime } from "#app/platform/format/time.ts";
 import { joinPath, paths } from "#app/platform/http/paths.ts";
 import { Moment } from "#app/shell/student/moment.tsx";
 import { useNow } from "#app/shell/student/now.tsx";
@@ -58,7 +58,7 @@ export function NextSession({ session }: { session: UpcomingSession }) {
       </p>
       {!isOpen && isSoon && (
         <p className="text-sm text-muted">
-          You can join from {formatIstTime(startsAt - JOIN_OPENS_BEFORE_MS)}.
+          You can join from {formatHomeTime(startsAt - JOIN_OPENS_BEFORE_MS)}.
         </p>
       )}
       {isOpen && (

@@ -1,7 +1,7 @@
 import type { ListedStudent } from "#app/features/students/use-cases/list-students.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import type { ListColumns } from "#app/platform/lists/list-table.tsx";
-import { IstDate } from "#app/shell/ist-time.tsx";
+import { HomeDate } from "#app/shell/home-time.tsx";
 import { recordPath } from "#app/shell/staff/list-steps.ts";
 import { RecordLink } from "#app/shell/staff/peek.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -47,7 +47,7 @@ export const studentColumns = (list: string): ListColumns<ListedStudent> => [
     label: "Joined",
     sort: "created",
     first: "descending",
-    cell: ({ createdAt }) => <IstDate at={createdAt} />,
+    cell: ({ createdAt }) => <HomeDate at={createdAt} />,
     className: "whitespace-nowrap",
   },
 ];

@@ -3,7 +3,7 @@ import { DELETED_ACCOUNT } from "#app/features/operations/audit/format-audit.ts"
 import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import { formatRating } from "#app/features/support/counselling/rules.ts";
 import { paths } from "#app/platform/http/paths.ts";
-import { IstDate } from "#app/shell/ist-time.tsx";
+import { HomeDate } from "#app/shell/home-time.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Section } from "./student-section.tsx";
 
@@ -39,11 +39,11 @@ export function Counselling({ person, feedback, notes, ratings, reviews, may }: 
               <li key={id} className="grid gap-1 py-3">
                 {may.editFeedback ? (
                   <Link to={`${paths.adminCounselling}/${id}/edit`} className="link font-semibold">
-                    <IstDate at={createdAt} />
+                    <HomeDate at={createdAt} />
                   </Link>
                 ) : (
                   <strong>
-                    <IstDate at={createdAt} />
+                    <HomeDate at={createdAt} />
                   </strong>
                 )}
                 <p className="text-sm text-muted">
@@ -62,7 +62,7 @@ export function Counselling({ person, feedback, notes, ratings, reviews, may }: 
               <li key={id} className="grid gap-1 py-3">
                 <p className="break-words whitespace-pre-line">{body}</p>
                 <p className="text-sm text-muted">
-                  {author ?? DELETED_ACCOUNT}, <IstDate at={createdAt} />
+                  {author ?? DELETED_ACCOUNT}, <HomeDate at={createdAt} />
                 </p>
               </li>
             ))}
@@ -75,7 +75,7 @@ export function Counselling({ person, feedback, notes, ratings, reviews, may }: 
               <li key={id}>
                 Week {week}: <span className="figures font-semibold">{rating} of 10</span>{" "}
                 <span className="text-sm text-muted">
-                  <IstDate at={createdAt} />
+                  <HomeDate at={createdAt} />
                 </span>
               </li>
             ))}

@@ -4,7 +4,7 @@ import type { Problem } from "#app/kernel/problem.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { paths } from "#app/platform/http/paths.ts";
-import { IstDate, IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDate, HomeDateTime } from "#app/shell/home-time.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
@@ -37,7 +37,7 @@ export function Enrolments({ enrolments, extensions, problem, may }: Props) {
         <ul className="grid gap-1 text-sm">
           {extensions.map(({ assignmentId, title, week, dueAt, reason, grantedBy }) => (
             <li key={assignmentId}>
-              Week {week}, {title}: due <IstDateTime at={dueAt} />. {reason}
+              Week {week}, {title}: due <HomeDateTime at={dueAt} />. {reason}
               {grantedBy && ` (${grantedBy})`}
             </li>
           ))}
@@ -80,14 +80,14 @@ const EnrolmentTable = ({ enrolments, may }: Pick<Props, "enrolments" | "may">) 
         </Td>
         <Td phone="line">
           <span className="sm:hidden">Since </span>
-          <IstDate at={since} />
+          <HomeDate at={since} />
           {until !== null && (
             <span className="sm:hidden">
-              , until <IstDate at={until} />
+              , until <HomeDate at={until} />
             </span>
           )}
         </Td>
-        <Td>{until === null ? "" : <IstDate at={until} />}</Td>
+        <Td>{until === null ? "" : <HomeDate at={until} />}</Td>
         <Td phone="line">{may.editEnrolment && <Buttons id={id} state={state} name={batchName} />}</Td>
       </tr>
     ))}

@@ -3,7 +3,7 @@ import { DELETED_ACCOUNT, formatActor } from "#app/features/operations/audit/for
 import { APPLICATION_CASE } from "#app/features/placement/applications/rules.ts";
 import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import { formatBatchDate } from "#app/features/teaching/batches/format-batch-date.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { paths } from "#app/platform/http/paths.ts";
 
 /** What an entry is about; it has a drawing of its own. */
@@ -75,7 +75,7 @@ export function buildHistory(record: Recorded): { day: string; entries: HistoryE
 function byDay(events: readonly RecordEvent[]) {
   const days = new Map<string, Map<string, HistoryEntry>>();
   for (const { key, kind, topic = key, label, at, text, to } of events) {
-    const day = formatIstDate(at);
+    const day = formatHomeDate(at);
     const entries = days.get(day) ?? new Map<string, HistoryEntry>();
     days.set(day, entries);
     const entry = entries.get(topic) ?? { key, kind, label, events: [] };

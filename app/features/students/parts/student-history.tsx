@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
-import { formatIstTime } from "#app/platform/format/time.ts";
+import { formatHomeTime } from "#app/platform/format/time.ts";
 import { paths } from "#app/platform/http/paths.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { StrokeIcon } from "#app/ui/stroke-icon.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import type { HistoryEntry, HistoryKind } from "./student-history.ts";
@@ -77,7 +77,7 @@ const Entry = ({ entry: { kind, label, events } }: { entry: HistoryEntry }) => (
         </span>
       ))}{" "}
       <time dateTime={new Date(events[0]!.at).toISOString()} className="text-sm whitespace-nowrap text-muted">
-        {formatIstTime(events[0]!.at)}
+        {formatHomeTime(events[0]!.at)}
       </time>
     </p>
   </li>
@@ -101,7 +101,7 @@ export function SignIns({ sessions }: Pick<StudentRecord, "sessions">) {
             <tr key={id}>
               <RowTh>{device}</RowTh>
               <Td phone="line">
-                <IstDateTime at={signedInAt} />
+                <HomeDateTime at={signedInAt} />
               </Td>
               <Td phone="line">{ipAddress || "Not known"}</Td>
             </tr>

@@ -5,7 +5,7 @@ import type { WeekCell, WeekState } from "#app/features/students/profile.ts";
 import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
 import { paths } from "#app/platform/http/paths.ts";
-import { IstDate, IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDate, HomeDateTime } from "#app/shell/home-time.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import type { NextStep } from "./next-steps.ts";
@@ -150,7 +150,7 @@ function LastNotePart({ note, person, mayWrite }: Pick<OverviewProps, "note" | "
           )}
           <p className="text-sm text-muted">
             {note.kind === "note" ? "Staff note" : "Counselling"} by {note.author ?? DELETED_ACCOUNT},{" "}
-            <IstDate at={note.at} />
+            <HomeDate at={note.at} />
           </p>
         </>
       ) : (
@@ -175,7 +175,7 @@ const Facts = ({ person }: Pick<StudentRecord, "person">) => (
           College: person.collegeName || "Not stated",
           "Name on the test": person.studentName || "Not stated",
         }),
-        Joined: <IstDateTime at={person.createdAt} />,
+        Joined: <HomeDateTime at={person.createdAt} />,
         "Account id": <CopyId id={person.id} />,
       }}
     />

@@ -7,7 +7,7 @@ import type { StudentRecord } from "#app/features/students/use-cases/get-student
 import type { CaseState } from "#app/kernel/cases.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
 import { paths } from "#app/platform/http/paths.ts";
-import { IstDate } from "#app/shell/ist-time.tsx";
+import { HomeDate } from "#app/shell/home-time.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { Section } from "./student-section.tsx";
 
@@ -24,7 +24,7 @@ const Cases = ({ title, none, cases }: { title: string; none: string; cases: rea
           </Link>
           <StateBadge state={state} />
           <span className="text-sm text-muted">
-            <IstDate at={createdAt} />
+            <HomeDate at={createdAt} />
           </span>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatAward } from "#app/features/scholarship-test/format-award.ts";
 import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { Section } from "./student-section.tsx";
 
@@ -28,7 +28,7 @@ export function Attempts({ attempts }: Pick<StudentRecord, "attempts">) {
             <tr key={attempt.id}>
               <RowTh className="whitespace-nowrap">
                 <Link to={`${paths.adminResults}/${attempt.id}`} className="link">
-                  <IstDateTime at={attempt.startedAt} />
+                  <HomeDateTime at={attempt.startedAt} />
                 </Link>
               </RowTh>
               <Td phone="line">

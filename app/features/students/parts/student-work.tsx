@@ -3,7 +3,7 @@ import { gradeTone } from "#app/features/grading/rules.ts";
 import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { paths } from "#app/platform/http/paths.ts";
-import { IstDate } from "#app/shell/ist-time.tsx";
+import { HomeDate } from "#app/shell/home-time.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { Section } from "./student-section.tsx";
@@ -121,7 +121,7 @@ const CourseSection = ({
               {line.dueAt !== null && (
                 <>
                   <span className="sm:hidden">Due </span>
-                  <IstDate at={line.dueAt} />
+                  <HomeDate at={line.dueAt} />
                 </>
               )}
             </Td>
@@ -129,7 +129,7 @@ const CourseSection = ({
               {line.submittedAt !== null && (
                 <>
                   <span className="sm:hidden">Sent </span>
-                  <IstDate at={line.submittedAt} />
+                  <HomeDate at={line.submittedAt} />
                   {line.isLate && <span className="text-brick">, late</span>}
                 </>
               )}
@@ -180,7 +180,7 @@ export const Classes = ({ classes }: Pick<StudentRecord, "classes">) => (
               )}
             </Td>
             <Td phone="line">
-              <IstDate at={startsAt} />
+              <HomeDate at={startsAt} />
             </Td>
           </tr>
         ))}

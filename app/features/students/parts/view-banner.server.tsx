@@ -1,6 +1,6 @@
 import type { StudentView } from "#app/features/students/use-cases/view-workspace.server.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
-import { formatIstTime } from "#app/platform/format/time.ts";
+import { formatHomeTime } from "#app/platform/format/time.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { InlineStyle } from "#app/ui/inline-style.tsx";
@@ -24,7 +24,7 @@ export function ViewBanner({ view: { student, endsAt }, nonce }: { view: Student
           <a href={paths.dashboard} className="link font-semibold">
             {fullName(student)}
           </a>{" "}
-          until {formatIstTime(endsAt)}, to read only.
+          until {formatHomeTime(endsAt)}, to read only.
         </p>
         <form method="post" action="/admin/stop-viewing">
           <input type="hidden" name="studentId" value={student.userId} />

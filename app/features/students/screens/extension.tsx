@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ExtensionInput } from "#app/features/students/inputs.ts";
 import { extendDueDate, listExtendable } from "#app/features/students/use-cases/change-enrolment.server.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate, homeTimeInWords } from "#app/platform/format/time.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -30,7 +30,7 @@ export const action = formAction({
   input: ExtensionInput,
   run: ({ ctx, params, input }) => extendDueDate(ctx, params.studentId ?? "", input),
   to: ({ params }) => `${paths.adminStudents}/${params.studentId}`,
-  done: ({ input, value }) => `'${value.title}' is due on ${formatIstDate(input.dueDate)} for this student.`,
+  done: ({ input, value }) => `'${value.title}' is due on ${formatHomeDate(input.dueDate)} for this student.`,
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Extend a due date", "Admin") }];
@@ -45,7 +45,7 @@ export default function ExtendDueDate() {
   const path = `${paths.adminStudents}/${person.id}`;
   const choices = assignments.map(({ id, week, title, dueAt }) => ({
     value: id,
-    label: `Week ${week}, ${title} (due ${formatIstDate(dueAt!)})`,
+    label: `Week ${week}, ${title} (due ${formatHomeDate(dueAt!)})`,
   }));
   return (
     <DialogRoute
@@ -69,7 +69,7 @@ export default function ExtendDueDate() {
           field={fields.dueDate}
           label="New due date"
           type="date"
-          hint="Until the end of that day, Indian time."
+          hint={`Until the end of that day, ${homeTimeInWords()}.`}
           required
         />
         <FormTextField field={fields.reason} label="Reason" required />

@@ -1,6 +1,6 @@
 import { STUDENT_LIST } from "#app/features/students/list.ts";
 import { exportStudents } from "#app/features/students/use-cases/list-students.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -16,8 +16,8 @@ export const loader = listDownload({
     Branch: ({ branch }) => branch,
     College: ({ collegeName }) => collegeName,
     "Test score": ({ testState, score }) => (testState === "finished" ? score : ""),
-    "Joined (IST)": ({ createdAt }) => csvInstant(createdAt),
-    "Disabled (IST)": ({ disabledAt }) => csvInstant(disabledAt),
+    Joined: csvInstants(({ createdAt }) => createdAt),
+    Disabled: csvInstants(({ disabledAt }) => disabledAt),
     Id: ({ id }) => id,
   },
 });

@@ -9,7 +9,6 @@ import {
   optionalText,
   text,
 } from "#app/kernel/fields.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { endOfDay } from "#app/kernel/zoned-time.ts";
 import { DEFAULT_RATING, MAX_ACTIONS, MAX_RATING, MIN_RATING, WORD_COUNT } from "./rules.ts";
 
@@ -62,20 +61,18 @@ const actions = v.optional(
       v.pipe(
         v.strictObject({ text: optionalLine(200), dueOn: optionalLine(10) }),
         v.forward(
-          v.check(({ text, dueOn }) => text === "" || endOfDayInIndia(dueOn) !== undefined, NO_ACTION_DATE),
+          v.check(({ text, dueOn }) => text === "" || endOfDay(dueOn) !== undefined, NO_ACTION_DATE),
           ["dueOn"],
         ),
       ),
     ),
     v.maxLength(MAX_ACTIONS, `Please use at most ${MAX_ACTIONS} actions`),
     v.transform((items) =>
-      items.flatMap(({ text, dueOn }) => (text === "" ? [] : [{ text, dueAt: endOfDayInIndia(dueOn)! }])),
+      items.flatMap(({ text, dueOn }) => (text === "" ? [] : [{ text, dueAt: endOfDay(dueOn)! }])),
     ),
   ),
   [],
 );
-
-const endOfDayInIndia = (date: string) => endOfDay(date, HOME_TIME_ZONE);
 
 export const WriteFeedbackInput = v.strictObject({ studentId, ...fields, actions, formKey });
 

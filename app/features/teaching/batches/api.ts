@@ -32,7 +32,7 @@ const batch = wireSchema(
       v.nullable(text("2027-03-01")),
       v.description("First day of week 1 in timeZone; null: every week is open"),
     ),
-    timeZone: text("Asia/Kolkata"),
+    timeZone: text("Europe/Berlin"),
     capacity: v.pipe(v.nullable(number(40)), v.description("Most students at a time; null: any number")),
     college: text("City College"),
     studentCount: v.pipe(number(32), v.description("Active enrolments")),

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { formKey, identifier, integerBetween, optionalLine, optionalText, text } from "#app/kernel/fields.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { homeTimeZone } from "#app/kernel/region.ts";
 import { isPlausible, isTimeZone, toInstant } from "#app/kernel/zoned-time.ts";
 import { MAX_WEEKS } from "./rules.ts";
 
-const toNoon = (date: string) => toInstant({ date, time: "12:00" }, HOME_TIME_ZONE);
+const toNoon = (date: string) => toInstant({ date, time: "12:00" });
 
 const date = v.pipe(
   optionalText(10),
@@ -29,7 +29,7 @@ const timeZone = v.pipe(v.string(), v.trim(), v.check(isTimeZone, "Please choose
 const fields = {
   name: text("Please enter a name", 100),
   startsOn,
-  timeZone: v.optional(timeZone, HOME_TIME_ZONE),
+  timeZone: v.optional(timeZone, homeTimeZone),
   capacity,
   college: optionalLine(200),
 };

@@ -1,11 +1,8 @@
 import { DAY_MS } from "#app/kernel/time.ts";
+import { addDays } from "#app/kernel/zoned-time.ts";
 
 /** A batch may have this many weeks, as a course. */
 export const MAX_WEEKS = 104;
-
-/** The day that is `days` after a date, both as 2027-03-01. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Days from one date to another, negative when the other is earlier. */
 export const daysBetween = (date: string, other: string): number =>

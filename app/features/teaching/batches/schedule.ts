@@ -1,5 +1,5 @@
-import { toInstant } from "#app/kernel/zoned-time.ts";
-import { addDays, getWeekday } from "./rules.ts";
+import { addDays, endOfDay, startOfDay } from "#app/kernel/zoned-time.ts";
+import { getWeekday } from "./rules.ts";
 
 /** A week of a batch: its first day, and the ends of its Monday to Sunday. */
 export type ScheduledWeek = { week: number; startsOn: string; startsAt: number; weekdayEnds: number[] };
@@ -9,7 +9,7 @@ export const toSchedule = (starts: readonly string[], timeZone: string): Schedul
   starts.map((startsOn, index) => ({
     week: index + 1,
     startsOn,
-    startsAt: startOfDay(startsOn, timeZone),
+    startsAt: startOfDay(startsOn, timeZone)!,
     weekdayEnds: weekdayEnds(startsOn, timeZone),
   }));
 
@@ -17,14 +17,7 @@ function weekdayEnds(startsOn: string, timeZone: string): number[] {
   const ends: number[] = [];
   for (let day = 0; day < 7; day += 1) {
     const date = addDays(startsOn, day);
-    ends[getWeekday(date) - 1] = startOfDay(addDays(date, 1), timeZone) - 1;
+    ends[getWeekday(date) - 1] = endOfDay(date, timeZone)!;
   }
   return ends;
-}
-
-/** The start of a day; at one o'clock where summer time begins at midnight. */
-function startOfDay(date: string, timeZone: string): number {
-  const start = toInstant({ date, time: "00:00" }, timeZone) ?? toInstant({ date, time: "01:00" }, timeZone);
-  if (start === undefined) throw new Error(`no start of ${date} in ${timeZone}`);
-  return start;
 }

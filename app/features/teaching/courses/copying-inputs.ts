@@ -1,10 +1,9 @@
 import * as v from "valibot";
 import { formKey, identifier, optionalLine } from "#app/kernel/fields.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { endOfDay, isPlausible } from "#app/kernel/zoned-time.ts";
 import { courseName } from "./editing-inputs.ts";
 
-const toDeadline = (date: string) => endOfDay(date, HOME_TIME_ZONE);
+const toDeadline = (date: string) => endOfDay(date);
 
 /** A date such as 2027-03-01; empty: the due dates stay. */
 const firstDueDate = v.pipe(

@@ -2,7 +2,7 @@ import type { PreviewRow } from "#app/features/operations/imports/rules.ts";
 import { formatDueDay } from "#app/features/teaching/courses/due-day.ts";
 import { END_OF_DAY } from "#app/features/teaching/courses/rules.ts";
 import { formatCount } from "#app/kernel/count.ts";
-import { formatIstDateTime } from "#app/platform/format/time.ts";
+import { formatHomeDateTime } from "#app/platform/format/time.ts";
 
 type Assignment = {
   title: string;
@@ -84,7 +84,7 @@ const weekItems = ({ week, topics, projects, liveClassTopics, resources, assignm
 ];
 
 function formatDue({ dueDate, dueWeekday = null, ...due }: Assignment, week: number): string {
-  if (dueDate !== null) return `due ${formatIstDateTime(dueDate)}`;
+  if (dueDate !== null) return `due ${formatHomeDateTime(dueDate)}`;
   if (dueWeekday === null) return "no due date";
   const { dueWeeksLater = 0, dueMinute = END_OF_DAY } = due;
   return `due ${formatDueDay({ dueWeekday, dueWeeksLater, dueMinute }, week)}`;

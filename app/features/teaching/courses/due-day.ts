@@ -29,7 +29,7 @@ export function formatDueDay({ dueWeekday, dueWeeksLater, dueMinute }: DueDay, w
   return `${ofWeek}${WEEKDAYS[dueWeekday - 1]}${time}`;
 }
 
-const DUE_DAY = /^(?:week\s+(\d{1,3})\s*,?\s+)?([a-z]{3,9})(?:,?\s+(\d{1,2}:\d{2})(?:\s+ist)?)?$/i;
+const DUE_DAY = /^(?:week\s+(\d{1,3})\s*,?\s+)?([a-z]{3,9})(?:,?\s+(\d{1,2}:\d{2})(?:\s+[a-z]{3,5})?)?$/i;
 
 /**
  * Reads a day such as 'Sunday' or 'week 4, Sunday 18:00 IST' of work in `week`. Without a text there is no day; NaN as

@@ -21,7 +21,7 @@ import {
 } from "#app/kernel/fields.ts";
 import { endOfMinute } from "#app/kernel/instants.ts";
 import { type LineMessage, lineFaults } from "#app/kernel/text-lines.ts";
-import { HOME_TIME_ZONE, MINUTE_MS } from "#app/kernel/time.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import { endOfDay, isPlausible, toWallTime } from "#app/kernel/zoned-time.ts";
 import { toInput } from "./course-file/cells.ts";
 import { COURSE_FACTS, COURSE_FILE_FORMATS, DUE_DAY_FAULT } from "./course-file/columns.ts";
@@ -121,14 +121,14 @@ const dueAt = v.pipe(
   v.check((typed) => isPlausible(parseDueInstant(typed)), "Please enter a due date between 2000 and 2100"),
   v.transform((typed) => parseDueInstant(typed) ?? null),
   v.description(
-    "A day such as 2027-03-07, due at its end in India, or an instant, due at the end of its minute",
+    "A day such as 2027-03-07, due at its end in the provider's time zone, or an instant, due at the end of its minute",
   ),
 );
 
-/** Parses a due date: a date is due at the end of that day in India, an instant at the end of its minute. */
+/** Parses a due date: a date is due at the end of that day, an instant at the end of its minute. */
 function parseDueInstant(typed: string): number | undefined {
   const read = readDay(typed);
-  if (read && !read.isAmbiguous) return endOfDay(read.day, HOME_TIME_ZONE);
+  if (read && !read.isAmbiguous) return endOfDay(read.day);
   const instant = /^\d{4}-\d{2}-\d{2}T/.test(typed) ? Date.parse(typed) : Number.NaN;
   return Number.isNaN(instant) ? undefined : endOfMinute(instant);
 }
@@ -167,7 +167,7 @@ const dueTime = v.pipe(
   v.transform((typed) => parseMinute(typed) ?? END_OF_DAY),
 );
 
-const isEndOfDay = (at: number) => toWallTime(at, HOME_TIME_ZONE).time === "23:59";
+const isEndOfDay = (at: number) => toWallTime(at).time === "23:59";
 
 const withDueTime = <Form extends { dueTime: number; dueDate: number | null }>() =>
   v.transform(({ dueTime: dueMinute, ...form }: Form) => ({

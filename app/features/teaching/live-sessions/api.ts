@@ -69,7 +69,7 @@ adminSessions.post(
     permission: "live-sessions.edit",
     scope: "write:sessions",
     summary:
-      "Schedule a live session; date and time are in timeZone, by default India's. Students see it unless isActive is false",
+      "Schedule a live session; date and time are in timeZone, by default the provider's. Students see it unless isActive is false",
     answer: session,
     body: ScheduleSessionCall,
     status: 201,

@@ -1,4 +1,5 @@
-import { addDays, getWeekday } from "#app/features/teaching/batches/rules.ts";
+import { getWeekday } from "#app/features/teaching/batches/rules.ts";
+import { addDays } from "#app/kernel/zoned-time.ts";
 
 export const CALENDAR_VIEWS = ["week", "month"] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];

@@ -1,10 +1,10 @@
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { formatIstDateTime } from "#app/platform/format/time.ts";
+import { homeTimeZone } from "#app/kernel/region.ts";
+import { formatHomeDateTime } from "#app/platform/format/time.ts";
 
-/** An instant in IST, and in the time zone it was planned in where that differs. */
+/** An instant in the provider's time zone, and in the one that it was planned in where that differs. */
 export function formatZonedTime(instant: number, timeZone: string): string {
-  const indian = formatIstDateTime(instant);
-  if (timeZone === HOME_TIME_ZONE) return indian;
+  const atHome = formatHomeDateTime(instant);
+  if (timeZone === homeTimeZone()) return atHome;
   const there = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone });
-  return `${indian} (${there.format(instant)} in ${timeZone.replaceAll("_", " ")})`;
+  return `${atHome} (${there.format(instant)} in ${timeZone.replaceAll("_", " ")})`;
 }

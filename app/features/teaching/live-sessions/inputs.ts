@@ -10,7 +10,7 @@ import {
   optionalText,
   text,
 } from "#app/kernel/fields.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { homeTimeZone } from "#app/kernel/region.ts";
 import { isTimeZone } from "#app/kernel/zoned-time.ts";
 import { ATTENDANCE_PAGE, ATTENDANCE_STATES, DEFAULT_DURATION_MINUTES, MAX_SERIES_WEEKS } from "./rules.ts";
 
@@ -22,7 +22,7 @@ const fields = {
   description: optionalText(2_000),
   timeZone: v.optional(
     v.pipe(v.string(), v.trim(), v.check(isTimeZone, "Please choose a time zone")),
-    HOME_TIME_ZONE,
+    homeTimeZone,
   ),
   durationMinutes: v.optional(integerBetween(5, 720), DEFAULT_DURATION_MINUTES),
   /** Id of a course; empty for the students of every course. */

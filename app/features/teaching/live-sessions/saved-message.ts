@@ -1,4 +1,4 @@
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 
 /** The message of a saved session or series; sessions of the same students at the same time make it a warning. */
 export function savedMessage(
@@ -11,6 +11,6 @@ export function savedMessage(
   const warning =
     sessions === 1
       ? `It overlaps with ${first.overlapping}.`
-      : `Overlapping with other sessions: ${overlaps.length}, first on ${formatIstDate(first.startsAt)} with ${first.overlapping}.`;
+      : `Overlapping with other sessions: ${overlaps.length}, first on ${formatHomeDate(first.startsAt)} with ${first.overlapping}.`;
   return { message: `${message} ${warning}`, tone: "warning" };
 }

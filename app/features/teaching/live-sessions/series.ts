@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from "#app/features/teaching/batches/rules.ts";
-import { toInstant, toWallTime } from "#app/kernel/zoned-time.ts";
+import { daysBetween } from "#app/features/teaching/batches/rules.ts";
+import { addDays, toInstant, toWallTime } from "#app/kernel/zoned-time.ts";
 
 type Start = { date: string; time: string; timeZone: string };
 

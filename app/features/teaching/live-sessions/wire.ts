@@ -12,7 +12,7 @@ export const session = wireSchema(
     description: text("How a hiring manager reads a portfolio."),
     date: v.pipe(v.string(), v.isoDate(), v.description("In timeZone"), v.examples(["2026-01-05"])),
     time: v.pipe(text("18:30"), v.description("HH:MM in timeZone")),
-    timeZone: text("Asia/Kolkata"),
+    timeZone: text("Europe/Berlin"),
     startsAt: instant("2026-01-05T13:00:00.000Z"),
     durationMinutes: number(60),
     link: v.pipe(

@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { notificationText } from "#app/features/messages/notifications/catalogue.ts";
 import { remind } from "#app/features/messages/notifications/use-cases/remind.server.ts";
 import { mailDueNotices } from "#app/features/messages/notifications/use-cases/send-notifications.server.ts";
-import { addDays } from "#app/features/teaching/batches/rules.ts";
 import type { StaffRole } from "#app/kernel/actor.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
-import { toWallTime } from "#app/kernel/zoned-time.ts";
+import { addDays, toWallTime } from "#app/kernel/zoned-time.ts";
 import {
   assignments,
   batchStaff,

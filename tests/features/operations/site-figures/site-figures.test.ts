@@ -17,7 +17,6 @@ import {
 } from "#app/features/operations/site-figures/use-cases/shown-figures.server.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import {
   auditEvents,
@@ -199,7 +198,7 @@ describe("counting", () => {
 });
 
 const DAY = 24 * 60 * 60 * 1000;
-const lastDay = toWallTime(Date.now() + 30 * DAY, HOME_TIME_ZONE).date;
+const lastDay = toWallTime(Date.now() + 30 * DAY).date;
 const SOURCE = "Placement register, 1 November 2026";
 const STATED: StateFigure = {
   figure: "About 75%",

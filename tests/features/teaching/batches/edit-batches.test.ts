@@ -19,7 +19,6 @@ import {
   replaceCourse,
 } from "#app/features/teaching/courses/use-cases/replace-course.server.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { auditEvents, batches, batchWeeks } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { findFirstBatch } from "#tests/support/batches.ts";
@@ -35,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const VALUES = { startsOn: "2027-03-01", timeZone: HOME_TIME_ZONE, capacity: null, college: "" };
+const VALUES = { startsOn: "2027-03-01", timeZone: "Asia/Kolkata", capacity: null, college: "" };
 
 async function newBatch(values: Partial<EditBatch> = {}) {
   const course = await createCourse(database.db);

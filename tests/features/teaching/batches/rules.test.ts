@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  addDays,
   daysBetween,
   getWeekday,
   MAX_WEEKS,
@@ -8,7 +7,7 @@ import {
   weekStarts,
 } from "#app/features/teaching/batches/rules.ts";
 import { toSchedule } from "#app/features/teaching/batches/schedule.ts";
-import { toWallTime } from "#app/kernel/zoned-time.ts";
+import { addDays, toWallTime } from "#app/kernel/zoned-time.ts";
 
 const MONDAY = "2027-03-01";
 

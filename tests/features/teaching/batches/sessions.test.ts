@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { selectUpcomingSessions } from "#app/features/teaching/live-sessions/queries/own-sessions.server.ts";
 import { scheduleLiveSession } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { users } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createBatch, findFirstBatch } from "#tests/support/batches.ts";
@@ -21,7 +20,7 @@ const FIELDS = {
   time: "18:30",
   link: "https://meet.example/x",
   description: "",
-  timeZone: HOME_TIME_ZONE,
+  timeZone: "Asia/Kolkata",
   durationMinutes: 60,
 };
 

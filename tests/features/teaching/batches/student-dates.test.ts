@@ -3,11 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { submitAssignment } from "#app/features/grading/use-cases/submit-assignment.server.ts";
 import { getStudentOverview } from "#app/features/student-home/use-cases/get-overview.server.ts";
 import { extendDueDate } from "#app/features/students/use-cases/change-enrolment.server.ts";
-import { addDays } from "#app/features/teaching/batches/rules.ts";
 import { getOwnCourse } from "#app/features/teaching/courses/use-cases/get-course.server.ts";
 import { setWeekCompletion } from "#app/features/teaching/courses/use-cases/set-week-completion.server.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { endOfDay, toLimit, toWallTime } from "#app/kernel/zoned-time.ts";
+import { addDays, endOfDay, toLimit, toWallTime } from "#app/kernel/zoned-time.ts";
 import { assignments, users } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createBatch, findFirstBatch } from "#tests/support/batches.ts";
@@ -22,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const SUNDAY = 7;
-const today = () => toWallTime(Date.now(), HOME_TIME_ZONE).date;
-const endOf = (date: string) => endOfDay(date, HOME_TIME_ZONE);
+const today = () => toWallTime(Date.now()).date;
+const endOf = (date: string) => endOfDay(date);
 
 /** A student in week 2 of a batch that started on a day of last week, or in a batch without dates. */
 async function studentOf({ isDated }: { isDated: boolean }) {
@@ -57,7 +55,7 @@ describe("in a batch with dates", () => {
     const { student, startsOn } = await studentOf({ isDated: true });
     const view = await viewOf(student, 3);
     expect(view?.weeks.map(({ isOpen }) => isOpen)).toEqual([false, true, false, false]);
-    const third = toWallTime(view!.weeks[2]!.startsAt!, HOME_TIME_ZONE);
+    const third = toWallTime(view!.weeks[2]!.startsAt!);
     expect(third).toEqual({ date: addDays(startsOn, 14), time: "00:00" });
     const all = await getOwnCourse(student, "career");
     const open = all.ok ? all.value.view?.weeks.filter(({ isOpen }) => isOpen) : [];

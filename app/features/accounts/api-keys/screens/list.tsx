@@ -5,7 +5,7 @@ import { listApiKeys } from "#app/features/accounts/api-keys/use-cases/manage-ke
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDate, IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDate, HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -88,13 +88,13 @@ function KeyRow({ apiKey }: { apiKey: Key }) {
         <span className="text-sm text-muted">{apiKey.requestsPerMinute} requests a minute</span>
       </Td>
       <Td>
-        <IstDate at={createdAt} />
+        <HomeDate at={createdAt} />
         <span className="block text-sm text-muted">{createdBy}</span>
       </Td>
-      <Td className="whitespace-nowrap">{expiresAt === null ? "Never" : <IstDate at={expiresAt} />}</Td>
+      <Td className="whitespace-nowrap">{expiresAt === null ? "Never" : <HomeDate at={expiresAt} />}</Td>
       <Td phone="line">
         <span className="sm:hidden">Last used: </span>
-        {lastUsedAt === null ? "Never" : <IstDateTime at={lastUsedAt} />}
+        {lastUsedAt === null ? "Never" : <HomeDateTime at={lastUsedAt} />}
       </Td>
       <Td phone="figure">
         <Badge tone={tone}>{label}</Badge>

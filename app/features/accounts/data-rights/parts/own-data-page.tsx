@@ -13,7 +13,7 @@ import type { Problem } from "#app/kernel/problem.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors } from "#app/platform/forms/form-fields.tsx";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -144,7 +144,7 @@ function PendingDeletion({ dueAt }: { dueAt: number }) {
     <Notice tone="warning" title="Your account will be deleted">
       <div className="grid gap-4">
         <p>
-          On <IstDateTime at={dueAt} /> your account and your data are deleted. We send you a mail two days
+          On <HomeDateTime at={dueAt} /> your account and your data are deleted. We send you a mail two days
           before.
         </p>
         <Form method="post">
@@ -185,7 +185,7 @@ function Consents({ consents }: Pick<OwnData, "consents">) {
                 {GIVEN[source]}
               </span>
               <span className="text-sm text-muted">
-                <IstDateTime at={givenAt} />, network {network}
+                <HomeDateTime at={givenAt} />, network {network}
               </span>
             </li>
           ))}
@@ -218,7 +218,7 @@ function Openings({ openings }: Required<Pick<OwnData, "openings">>) {
               </span>
               <span className="text-sm text-muted">
                 {hasViewed && "viewed your pages, "}
-                <IstDateTime at={openedAt} />
+                <HomeDateTime at={openedAt} />
               </span>
             </li>
           ))}

@@ -11,7 +11,7 @@ import {
   requiredConfirmation,
 } from "#app/features/accounts/use-cases/confirm-password.server.ts";
 import { ok } from "#app/kernel/outcome.ts";
-import { formatIstDateTime } from "#app/platform/format/time.ts";
+import { formatHomeDateTime } from "#app/platform/format/time.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 
@@ -37,7 +37,7 @@ export const ownDataAction = (permission: "student" | "admin") =>
       [OWN_DATA_INTENTS.deleteAccount]: form({
         confirms: true,
         run: ({ ctx }) => askForDeletion(ctx),
-        done: ({ value }) => `Your account will be deleted on ${formatIstDateTime(value.dueAt)}.`,
+        done: ({ value }) => `Your account will be deleted on ${formatHomeDateTime(value.dueAt)}.`,
       }),
       [OWN_DATA_INTENTS.keepAccount]: form({
         run: async ({ ctx }) => ok(await keepAccount(ctx)),

@@ -6,7 +6,7 @@ import {
 } from "#app/features/accounts/data-rights/queries/account-deletions.server.ts";
 import { erasePerson } from "#app/features/accounts/data-rights/queries/erasure.server.ts";
 import { NOTICE_MS } from "#app/features/accounts/data-rights/rules.ts";
-import { formatIstDateTime } from "#app/platform/format/time.ts";
+import { formatHomeDateTime } from "#app/platform/format/time.ts";
 import type { Database } from "#db/session/index.ts";
 
 /**
@@ -16,7 +16,7 @@ import type { Database } from "#db/session/index.ts";
  */
 export async function carryOutDeletions(db: Database, baseUrl: string): Promise<void> {
   for (const { userId, email, userType, dueAt } of await db.execute(selectDeletionsToNotify(db, NOTICE_MS))) {
-    const date = formatIstDateTime(Math.max(dueAt, Date.now() + NOTICE_MS));
+    const date = formatHomeDateTime(Math.max(dueAt, Date.now() + NOTICE_MS));
     const mail = deletionNoticeMail({ date, link: ownDataLink(baseUrl, userType) });
     await notifyOfDeletion(db, { userId, email, mail });
   }

@@ -15,7 +15,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { authorize } from "#app/kernel/permissions.ts";
 import { type Problem, rateLimited } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { formatIstDateTime } from "#app/platform/format/time.ts";
+import { formatHomeDateTime } from "#app/platform/format/time.ts";
 import { recordAudit } from "#db/audit.ts";
 import { consumeRateLimits } from "#db/rate-limits.ts";
 
@@ -68,7 +68,7 @@ export async function askForDeletion(ctx: ServiceContext<UserActor>): Promise<Ou
     now,
     dueAt,
     mail: deletionAskedMail({
-      date: formatIstDateTime(dueAt),
+      date: formatHomeDateTime(dueAt),
       link: ownDataLink(settings.baseUrl, actor.userType),
     }),
   });

@@ -4,7 +4,7 @@ import { INVITATION_CASE } from "#app/features/accounts/invitations/rules.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import type { ListColumns } from "#app/platform/lists/list-table.tsx";
-import { IstDate } from "#app/shell/ist-time.tsx";
+import { HomeDate } from "#app/shell/home-time.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { ROW_ACTION, RowMenu } from "#app/ui/row-menu.tsx";
 
@@ -18,14 +18,14 @@ export const invitationColumns: ListColumns<Row> = [
   { label: "To", phone: "line", cell: Purpose, className: "min-w-32 max-w-64 break-words" },
   {
     label: "Link ends",
-    cell: ({ expiresAt }) => <IstDate at={expiresAt} />,
+    cell: ({ expiresAt }) => <HomeDate at={expiresAt} />,
     className: "whitespace-nowrap",
   },
   {
     label: "Invited",
     sort: "created",
     first: "descending",
-    cell: ({ createdAt }) => <IstDate at={createdAt} />,
+    cell: ({ createdAt }) => <HomeDate at={createdAt} />,
     detail: { cell: ({ invitedBy }) => invitedBy ?? "" },
     className: "whitespace-nowrap",
   },

@@ -1,5 +1,5 @@
 import { exportGroupLinks } from "#app/features/accounts/invitations/use-cases/group-links.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 /** Without the addresses of the links: who has one of them can join. */
@@ -14,8 +14,8 @@ export const loader = listDownload({
     Addresses: ({ domains }) => domains.join(", "),
     Used: ({ useCount }) => useCount,
     "At most": ({ maxUses }) => maxUses,
-    "Ends (IST)": ({ endsAt }) => csvInstant(endsAt),
-    "Created (IST)": ({ createdAt }) => csvInstant(createdAt),
+    Ends: csvInstants(({ endsAt }) => endsAt),
+    Created: csvInstants(({ createdAt }) => createdAt),
     "Created by": ({ createdBy }) => createdBy,
     Id: ({ id }) => id,
   },

@@ -7,7 +7,7 @@ import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { Downloads } from "#app/platform/lists/list.tsx";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDate } from "#app/shell/ist-time.tsx";
+import { HomeDate } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -106,7 +106,7 @@ function LinkRow({ link, mayEdit }: { link: GroupLink; mayEdit: boolean }) {
         <span className="sm:hidden"> used</span>
       </Td>
       <Td className="whitespace-nowrap">
-        <IstDate at={endsAt} />
+        <HomeDate at={endsAt} />
       </Td>
       <Td phone="line">
         {mayEdit && state !== "revoked" && (

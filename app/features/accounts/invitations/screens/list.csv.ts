@@ -1,6 +1,6 @@
 import { INVITATION_LIST } from "#app/features/accounts/invitations/list.ts";
 import { exportInvitations } from "#app/features/accounts/invitations/use-cases/list-invitations.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -20,9 +20,9 @@ export const loader = listDownload({
     Plan: ({ plan }) => plan,
     Role: ({ staffRole }) => staffRole ?? "student",
     "Invited by": ({ invitedBy }) => invitedBy,
-    "Invited (IST)": ({ createdAt }) => csvInstant(createdAt),
-    "Sent (IST)": ({ sentAt }) => csvInstant(sentAt),
-    "Link ends (IST)": ({ expiresAt }) => csvInstant(expiresAt),
-    "Accepted (IST)": ({ acceptedAt }) => csvInstant(acceptedAt),
+    Invited: csvInstants(({ createdAt }) => createdAt),
+    Sent: csvInstants(({ sentAt }) => sentAt),
+    "Link ends": csvInstants(({ expiresAt }) => expiresAt),
+    Accepted: csvInstants(({ acceptedAt }) => acceptedAt),
   },
 });

@@ -1,6 +1,6 @@
 import { STAFF_LIST } from "#app/features/accounts/staff/list.ts";
 import { exportStaff } from "#app/features/students/use-cases/list-staff.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -13,8 +13,8 @@ export const loader = listDownload({
     Email: ({ email }) => email,
     Role: ({ staffRole }) => staffRole,
     "Two-factor sign-in": ({ hasTwoFactor }) => (hasTwoFactor ? "on" : "off"),
-    "Last sign-in (IST)": ({ lastSignInAt }) => csvInstant(lastSignInAt),
-    "Disabled (IST)": ({ disabledAt }) => csvInstant(disabledAt),
+    "Last sign-in": csvInstants(({ lastSignInAt }) => lastSignInAt),
+    Disabled: csvInstants(({ disabledAt }) => disabledAt),
     Id: ({ id }) => id,
   },
 });

@@ -9,7 +9,7 @@ import { ListSummary } from "#app/platform/lists/list.tsx";
 import { ListFilters } from "#app/platform/lists/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import type { ListRow } from "#app/shell/staff/row-of-list.ts";
@@ -69,7 +69,7 @@ const columns: ListColumns<ListRow<typeof loader>> = [
     label: "Last sign-in",
     phone: "line",
     cell: ({ lastSignInAt }) =>
-      lastSignInAt === null ? "No open sign-in" : <IstDateTime at={lastSignInAt} />,
+      lastSignInAt === null ? "No open sign-in" : <HomeDateTime at={lastSignInAt} />,
   },
 ];
 

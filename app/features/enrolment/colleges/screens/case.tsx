@@ -15,7 +15,7 @@ import { formatRupees } from "#app/platform/format/rupees.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -93,7 +93,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 const Facts = ({ enrolment }: Pick<Loaded, "enrolment">) => (
   <FactList
     facts={{
-      Enrolled: <IstDateTime at={enrolment.createdAt} />,
+      Enrolled: <HomeDateTime at={enrolment.createdAt} />,
       ...(enrolment.recorderName && { By: enrolment.recorderName }),
       ...(enrolment.batchId && {
         Batch: (

@@ -1,6 +1,6 @@
 import { COLLEGE_ENROLMENT_LIST } from "#app/features/enrolment/colleges/list.ts";
 import { exportCollegeEnrolments } from "#app/features/enrolment/colleges/use-cases/college-enrolments.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -12,7 +12,7 @@ export const loader = listDownload({
     College: ({ college }) => college,
     Course: ({ courseName }) => courseName,
     Batch: ({ batchName }) => batchName,
-    "Enrolled (IST)": ({ createdAt }) => csvInstant(createdAt),
+    Enrolled: csvInstants(({ createdAt }) => createdAt),
     Students: ({ studentCount }) => studentCount,
     "Rate (INR)": ({ rate }) => rate,
     "Discount (%)": ({ discountPercent }) => discountPercent,

@@ -10,7 +10,7 @@ import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
 import { ListFilters } from "#app/platform/lists/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDate } from "#app/shell/ist-time.tsx";
+import { HomeDate } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import type { ListRow } from "#app/shell/staff/row-of-list.ts";
@@ -51,7 +51,7 @@ const columns: ListColumns<Row> = [
     sort: "recorded",
     first: "descending",
     className: "whitespace-nowrap",
-    cell: ({ createdAt }) => <IstDate at={createdAt} />,
+    cell: ({ createdAt }) => <HomeDate at={createdAt} />,
   },
   { label: "Students", numeric: true, cell: ({ studentCount }) => studentCount },
   { label: "Discount", numeric: true, cell: ({ discountPercent }) => `${discountPercent}%` },

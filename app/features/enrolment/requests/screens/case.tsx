@@ -22,7 +22,7 @@ import { formatRupees } from "#app/platform/format/rupees.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -112,12 +112,12 @@ const Facts = ({ request }: Pick<Loaded, "request">) => (
           {request.email}
         </a>
       ),
-      Asked: <IstDateTime at={request.createdAt} />,
+      Asked: <HomeDateTime at={request.createdAt} />,
       "List price": formatRupees(request.listPrice),
       Scholarship: `${request.awardPercent}%`,
       "Amount to pay": formatRupees(request.amount),
       ...(request.note && { Note: request.note }),
-      ...(request.decidedAt !== null && { Decided: <IstDateTime at={request.decidedAt} /> }),
+      ...(request.decidedAt !== null && { Decided: <HomeDateTime at={request.decidedAt} /> }),
       ...(request.deciderName && { "Decided by": request.deciderName }),
       ...(request.reason && { Reason: request.reason }),
     }}

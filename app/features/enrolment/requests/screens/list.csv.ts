@@ -1,7 +1,7 @@
 import { REQUEST_LIST } from "#app/features/enrolment/requests/list.ts";
 import { REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
 import { exportRequests } from "#app/features/enrolment/requests/use-cases/decide-requests.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -12,13 +12,13 @@ export const loader = listDownload({
   columns: {
     Student: ({ studentName }) => studentName,
     Email: ({ email }) => email,
-    "Asked (IST)": ({ createdAt }) => csvInstant(createdAt),
+    Asked: csvInstants(({ createdAt }) => createdAt),
     State: ({ state }) => REQUEST_CASE.states[state].label,
     "List price (INR)": ({ listPrice }) => listPrice,
     "Award (%)": ({ awardPercent }) => awardPercent,
     "Fee (INR)": ({ amount }) => amount,
     Note: ({ note }) => note,
-    "Decided (IST)": ({ decidedAt }) => csvInstant(decidedAt),
+    Decided: csvInstants(({ decidedAt }) => decidedAt),
     "Decided by": ({ deciderName }) => deciderName,
     Reason: ({ reason }) => reason,
     "Student (id)": ({ studentId }) => studentId,

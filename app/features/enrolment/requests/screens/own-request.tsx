@@ -11,7 +11,7 @@ import {
 } from "#app/features/enrolment/requests/use-cases/own-request.server.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -52,13 +52,13 @@ export const loader = guarded("workspace", async ({ ctx }) => {
 
 /** Texts are composed here, so that the browser does not load them twice. */
 const openText = ({ createdAt, amount }: { createdAt: number; amount: number }) =>
-  `You asked on ${formatIstDate(createdAt)} for a place at ${formatRupees(amount)}. A coordinator writes to you about the payment. When it is recorded, you get a receipt and your batch.`;
+  `You asked on ${formatHomeDate(createdAt)} for a place at ${formatRupees(amount)}. A coordinator writes to you about the payment. When it is recorded, you get a receipt and your batch.`;
 
 const offerFacts = ({ listPrice, awardPercent, amount, validUntil }: EnrolmentPage["fee"]) => ({
   "List price": formatRupees(listPrice),
   Scholarship: awardPercent > 0 ? `${awardPercent}%` : "None",
   "Amount to pay": formatRupees(amount),
-  ...(validUntil !== undefined && { "Valid until": formatIstDate(validUntil) }),
+  ...(validUntil !== undefined && { "Valid until": formatHomeDate(validUntil) }),
 });
 
 export const action = formAction({

@@ -8,7 +8,7 @@ import { monthsInWords } from "#app/features/provider/rules-for-programme.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatDate, formatHomeDate } from "#app/platform/format/time.ts";
 import { homePath } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -28,8 +28,8 @@ export const loader = guarded("signed-in", async ({ ctx, params, context, actor 
     receipt: {
       ...receipt,
       facts: receipt.studentCount === null ? studentFacts(receipt, length) : collegeFacts(receipt, length),
-      paidOn: formatIstDate(Date.parse(`${paidOn}T00:00+05:30`)),
-      recordedOn: formatIstDate(createdAt),
+      paidOn: formatDate(paidOn),
+      recordedOn: formatHomeDate(createdAt),
     },
     home: homePath(actor),
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CampaignTags } from "#app/features/messages/contact/rules.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { formatCampaign } from "./format-campaign.ts";
 
@@ -35,10 +35,10 @@ export function EnquiryDetails({ enquiry }: { enquiry: Details }) {
       ),
     }),
     ...(collegeName && { College: collegeName }),
-    Received: <IstDateTime at={createdAt} />,
+    Received: <HomeDateTime at={createdAt} />,
     ...(sentCode && { "Code sent": sentCode }),
-    ...(codeSentAt !== null && { "Sent at": <IstDateTime at={codeSentAt} /> }),
-    ...(forwardedAt && { Forwarded: <IstDateTime at={forwardedAt} /> }),
+    ...(codeSentAt !== null && { "Sent at": <HomeDateTime at={codeSentAt} /> }),
+    ...(forwardedAt && { Forwarded: <HomeDateTime at={forwardedAt} /> }),
     ...(firstCampaign && { "First campaign": formatCampaign(firstCampaign) }),
     ...(lastCampaign && { "Last campaign": formatCampaign(lastCampaign) }),
   };

@@ -4,7 +4,7 @@ import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
 import { UnsavedChanges } from "#app/platform/forms/unsaved-changes.tsx";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { resultFor } from "#app/shell/staff/result-for.ts";
 import { INTENTS } from "./enquiry-intents.ts";
 
@@ -49,7 +49,7 @@ export function Notes({ notes, formKey, lastResult, mayEdit }: Props) {
           <li key={id} className="border-t border-hairline py-3">
             <p className="whitespace-pre-line">{body}</p>
             <p className="text-sm text-muted">
-              {author ?? DELETED_ACCOUNT}, <IstDateTime at={createdAt} />
+              {author ?? DELETED_ACCOUNT}, <HomeDateTime at={createdAt} />
             </p>
           </li>
         ))}

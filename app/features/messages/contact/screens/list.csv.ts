@@ -1,7 +1,7 @@
 import { ENQUIRY_LIST } from "#app/features/messages/contact/list.ts";
 import { formatCampaign } from "#app/features/messages/contact/parts/format-campaign.ts";
 import { exportEnquiries } from "#app/features/messages/contact/use-cases/manage-enquiries.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -10,7 +10,7 @@ export const loader = listDownload({
   list: ENQUIRY_LIST,
   rows: exportEnquiries,
   columns: {
-    "Received (IST)": ({ createdAt }) => csvInstant(createdAt),
+    Received: csvInstants(({ createdAt }) => createdAt),
     Name: ({ name }) => name,
     Email: ({ email }) => email,
     Phone: ({ phone }) => phone,

@@ -19,7 +19,7 @@ import { ListFilters } from "#app/platform/lists/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { filtersInUse } from "#app/shell/staff/filters-in-use.server.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
@@ -86,7 +86,7 @@ const columns: ListColumns<Row> = [
     sort: "received",
     first: "descending",
     className: "whitespace-nowrap",
-    cell: ({ createdAt }) => <IstDateTime at={createdAt} />,
+    cell: ({ createdAt }) => <HomeDateTime at={createdAt} />,
   },
   {
     label: "Message",

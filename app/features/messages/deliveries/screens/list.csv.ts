@@ -1,6 +1,6 @@
 import { DELIVERY_LIST } from "#app/features/messages/deliveries/list.ts";
 import { exportDeliveries } from "#app/features/messages/deliveries/use-cases/manage-deliveries.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -15,9 +15,9 @@ export const loader = listDownload({
     State: ({ state }) => state.replace("_", " "),
     Tries: ({ tries }) => tries,
     "Last error": ({ error }) => error,
-    "Created (IST)": ({ createdAt }) => csvInstant(createdAt),
-    "Due (IST)": ({ dueAt }) => csvInstant(dueAt),
-    "Delivered (IST)": ({ deliveredAt }) => csvInstant(deliveredAt),
+    Created: csvInstants(({ createdAt }) => createdAt),
+    Due: csvInstants(({ dueAt }) => dueAt),
+    Delivered: csvInstants(({ deliveredAt }) => deliveredAt),
     Id: ({ id }) => id,
   },
 });

@@ -22,7 +22,7 @@ import { ListFilters } from "#app/platform/lists/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import type { ListRow } from "#app/shell/staff/row-of-list.ts";
@@ -92,7 +92,7 @@ const columns: ListColumns<Row> = [
     sort: "created",
     first: "descending",
     className: "whitespace-nowrap",
-    cell: ({ createdAt }) => <IstDateTime at={createdAt} />,
+    cell: ({ createdAt }) => <HomeDateTime at={createdAt} />,
   },
 ];
 
@@ -123,7 +123,7 @@ function State(delivery: Row) {
       {at !== null && (
         <span className="block text-sm text-muted">
           {deliveredAt === null && "Next try "}
-          <IstDateTime at={at} />
+          <HomeDateTime at={at} />
         </span>
       )}
       <RetryButton {...delivery} />

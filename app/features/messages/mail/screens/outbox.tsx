@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listOutbox } from "#app/features/messages/mail/use-cases/mail.server.ts";
 import { pageNotFound } from "#app/kernel/problem.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -30,7 +30,7 @@ export default function Outbox() {
         <article key={id} className="border-t border-hairline pt-4">
           <h2 className="text-lg">{subject}</h2>
           <p className="text-sm text-muted">
-            To {recipient}, <IstDateTime at={createdAt} />.{" "}
+            To {recipient}, <HomeDateTime at={createdAt} />.{" "}
             {sentAt ? "Sent." : `Not sent. ${lastError ?? ""}`}
           </p>
           <p className="mt-3 whitespace-pre-wrap">

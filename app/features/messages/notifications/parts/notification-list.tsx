@@ -5,7 +5,7 @@ import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { RouteFailedNotice } from "#app/platform/forms/route-failed-notice.tsx";
 import { ListPages } from "#app/platform/lists/list.tsx";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -83,7 +83,7 @@ function NotificationRow({ id, title, text, createdAt, readAt }: Row) {
           </span>
           {text && <span className="block text-muted">{text}</span>}
           <span className="block text-sm text-muted">
-            <IstDateTime at={createdAt} />
+            <HomeDateTime at={createdAt} />
           </span>
         </span>
       </button>

@@ -16,8 +16,8 @@ import { kindsFor } from "#app/features/messages/notifications/rules.ts";
 import type { UserActor } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { notFound } from "#app/kernel/problem.ts";
+import { homeTimeZone } from "#app/kernel/region.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 
 type Person = ServiceContext<UserActor>;
@@ -66,7 +66,7 @@ export async function getNotificationChoices({ db, actor }: Person): Promise<Not
   return {
     frequency: stored?.frequency ?? "each",
     mailed: kindsFor(toAudience(actor)).filter((kind) => !muted.includes(kind)),
-    timeZone: stored?.timeZone ?? stored?.batchTimeZone ?? HOME_TIME_ZONE,
+    timeZone: stored?.timeZone ?? stored?.batchTimeZone ?? homeTimeZone(),
   };
 }
 

@@ -20,8 +20,8 @@ import {
 import { getQueue, QUEUE_NAMES } from "#app/features/operations/overview/queues.ts";
 import { RATING_REMINDER_MS } from "#app/features/support/ratings/rules.ts";
 import { rolesWith } from "#app/kernel/permissions.ts";
-import { DAY_MS, HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { toInstant, toWallTime } from "#app/kernel/zoned-time.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { addDays, dateAt, toInstant } from "#app/kernel/zoned-time.ts";
 import { type Database, mustChange } from "#db/session/index.ts";
 
 /** Staff read about waiting work when their day begins. */
@@ -60,7 +60,7 @@ export async function remind(db: Database): Promise<void> {
 
 function noticesForStaff(db: Database, { from, until }: TimeWindow) {
   const begin = startOfStaffDay(until);
-  const { date: day } = toWallTime(begin, HOME_TIME_ZONE);
+  const day = dateAt(begin);
   const failures = notifyOfFailedDeliveries(db, { day, roles: rolesWith("deliveries.retry") });
   if (begin <= from) return [failures];
   return [failures, noticeWaitingWork(db, { day, queues: REMINDED })];
@@ -76,7 +76,7 @@ const REMINDED = QUEUE_NAMES.flatMap((queue) => {
 
 /** The newest STAFF_HOUR that is not after an instant. */
 function startOfStaffDay(at: number): number {
-  const { date } = toWallTime(at, HOME_TIME_ZONE);
-  const begin = toInstant({ date, time: STAFF_HOUR }, HOME_TIME_ZONE)!;
-  return begin <= at ? begin : begin - DAY_MS;
+  const begins = (date: string) => toInstant({ date, time: STAFF_HOUR })!;
+  const today = begins(dateAt(at));
+  return today <= at ? today : begins(addDays(dateAt(at), -1));
 }

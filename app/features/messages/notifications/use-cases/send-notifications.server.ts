@@ -6,7 +6,7 @@ import {
   takeForMail,
 } from "#app/features/messages/notifications/queries/notifications.server.ts";
 import { planMail } from "#app/features/messages/notifications/schedule.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { homeTimeZone } from "#app/kernel/region.ts";
 import { enqueueMailIfChanged } from "#db/outbox.ts";
 import type { Database, Step } from "#db/session/index.ts";
 
@@ -37,6 +37,6 @@ export async function mailDueNotices(db: Database, now: number, origin: MailOrig
 function planDelivery(notice: DueNotice, now: number) {
   if (notice.isDisabled) return "never";
   const { frequency, muted, timeZone, batchTimeZone } = notice;
-  const zone = timeZone ?? batchTimeZone ?? HOME_TIME_ZONE;
+  const zone = timeZone ?? batchTimeZone ?? homeTimeZone();
   return planMail(notice, { frequency: frequency ?? "each", muted: muted ?? [], timeZone: zone }, now);
 }

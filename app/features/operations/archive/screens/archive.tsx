@@ -5,7 +5,7 @@ import { describeArchive } from "#app/features/operations/archive/use-cases/expo
 import { formatCount, formatNumber } from "#app/kernel/count.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -125,7 +125,7 @@ const PartRow = ({ number, address, rows, bytes, downloadedAt }: Part & { number
 const Downloaded = ({ at }: { at: number }) => (
   <span>
     <span aria-hidden>✓ </span>
-    Started <IstDateTime at={at} />
+    Started <HomeDateTime at={at} />
   </span>
 );
 

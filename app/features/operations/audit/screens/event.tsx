@@ -4,7 +4,7 @@ import { formatAction, formatActor } from "#app/features/operations/audit/format
 import { getAuditEvent } from "#app/features/operations/audit/use-cases/audit.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -26,7 +26,7 @@ export default function AuditEvent() {
       <PageHeader title={formatAction(event.action)} />
       <FactList
         facts={{
-          When: <IstDateTime at={event.at} />,
+          When: <HomeDateTime at={event.at} />,
           Who: formatActor(event),
           Reason: event.reason ?? "None given",
           Record: (

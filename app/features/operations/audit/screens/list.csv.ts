@@ -1,7 +1,7 @@
 import { formatActor, formatValue } from "#app/features/operations/audit/format-audit.ts";
 import { AUDIT_LIST } from "#app/features/operations/audit/list.ts";
 import { exportAudit } from "#app/features/operations/audit/use-cases/audit.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -10,7 +10,7 @@ export const loader = listDownload({
   list: AUDIT_LIST,
   rows: exportAudit,
   columns: {
-    "When (IST)": ({ at }) => csvInstant(at),
+    When: csvInstants(({ at }) => at),
     What: ({ action }) => action,
     Who: formatActor,
     "Who (id)": ({ actorId }) => actorId,

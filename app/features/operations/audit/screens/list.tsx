@@ -15,7 +15,7 @@ import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
 import { ListFilters } from "#app/platform/lists/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import type { ListRow } from "#app/shell/staff/row-of-list.ts";
@@ -53,7 +53,7 @@ const columns: ListColumns<Row> = [
     label: "When",
     sort: "time",
     first: "descending",
-    cell: ({ at }) => <IstDateTime at={at} />,
+    cell: ({ at }) => <HomeDateTime at={at} />,
     phone: "line",
     className: "whitespace-nowrap",
   },
@@ -139,7 +139,7 @@ function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
                 {count > 1 && ` (${count} times)`}
               </p>
               <p className="text-sm text-muted">
-                <IstDateTime at={at} />
+                <HomeDateTime at={at} />
                 {device && `, ${device}`}
                 {place && `, ${place}`}
                 {network && ` (${network})`}

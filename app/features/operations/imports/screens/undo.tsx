@@ -9,7 +9,7 @@ import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const handle = { failure: "The import was not undone. Please try again." };
@@ -58,7 +58,7 @@ export default function UndoImport() {
       ) : (
         <ConfirmForm confirm="Undo import" pending="Undoing…" cancelTo={page}>
           <p className="wrap-anywhere">
-            The import of <strong>{fileName || "pasted text"}</strong>, <IstDateTime at={createdAt} />.{" "}
+            The import of <strong>{fileName || "pasted text"}</strong>, <HomeDateTime at={createdAt} />.{" "}
             {EFFECTS[kind](count)}
           </p>
         </ConfirmForm>

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { leftOutPath, undoPath } from "#app/features/operations/imports/parts/import-pages.ts";
 import type { ImportState } from "#app/features/operations/imports/rules.ts";
 import { formatNumber } from "#app/kernel/count.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 
 type RecentImport = {
   id: string;
@@ -41,7 +41,7 @@ export function RecentImports({ imports }: { imports: readonly RecentImport[] })
               <span className="min-w-0 grow wrap-anywhere">
                 {state === "draft" ? `Not imported yet: ${name}` : `${formatNumber(count)} from ${name}`}
                 <span className="block text-sm text-muted">
-                  <IstDateTime at={createdAt} />
+                  <HomeDateTime at={createdAt} />
                   {createdByName && `, ${createdByName}`}
                 </span>
               </span>

@@ -8,7 +8,7 @@ import { formatScoreBand } from "#app/features/scholarship-test/results/format-s
 import { NONE } from "#app/features/students/rules.ts";
 import { formatNumber } from "#app/kernel/count.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import type { ChartBar } from "#app/ui/bar-chart.tsx";
 import type { LinePoint } from "#app/ui/line-chart.tsx";
@@ -86,8 +86,8 @@ export function toWeekLines({ weekly }: Pick<Insights, "weekly">): Record<Lines,
     weekly.map((week) => {
       const shown = value(week);
       return {
-        name: `Week of ${formatIstDate(week.startsAt)}`,
-        shortName: formatIstDate(week.startsAt).slice(0, -5),
+        name: `Week of ${formatHomeDate(week.startsAt)}`,
+        shortName: formatHomeDate(week.startsAt).slice(0, -5),
         value: shown,
         text: shown === null ? "–" : `${formatNumber(shown)}${unit}`,
       };

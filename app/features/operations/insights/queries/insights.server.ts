@@ -5,6 +5,8 @@ import type { StepGroup, StudentStep } from "#app/features/operations/insights/r
 import { NONE } from "#app/features/students/rules.ts";
 import { firstWeekIn } from "#app/features/teaching/courses/queries/programme-month.server.ts";
 import { WEEK_MS } from "#app/kernel/time.ts";
+import { offsetAt } from "#app/kernel/zoned-time.ts";
+import { homeWallSql } from "#db/home-offset.ts";
 import { contactMessages, directory, weeklyRatings } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
@@ -150,7 +152,8 @@ export const selectRatingCounts = statement((db: Database, batch: string) =>
 export type WeekCount = { week: number; count: number };
 
 /** Parameters are floating-point numbers. */
-const weekOf = (instant: SQL, since: number) => sql`CAST((${instant} - ${since}) / ${WEEK_MS} AS INTEGER)`;
+const weekOf = (instant: SQL, since: number) =>
+  sql`CAST((${homeWallSql(instant)} - ${since + offsetAt(since)}) / ${WEEK_MS} AS INTEGER)`;
 
 /** Statement: the students of each week since an instant. */
 export const countSignUpsByWeek = statement((db: Database, filters: Filters, since: number) => {

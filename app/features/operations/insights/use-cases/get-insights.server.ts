@@ -26,7 +26,7 @@ import { selectBatchChoices } from "#app/features/teaching/batches/queries/batch
 import { ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { WEEK_MS } from "#app/kernel/time.ts";
+import { addDays, dateAt, startOfDay } from "#app/kernel/zoned-time.ts";
 import { recordExport } from "#db/audit.ts";
 
 /** As many bars as fit on a phone. */
@@ -96,7 +96,7 @@ async function readInsights({ db, now }: ServiceContext, { filters }: InsightQue
         rows.find((row) => row.week === week);
       const { present = 0, recorded = 0 } = own(attendance) ?? {};
       return {
-        startsAt: since + week * WEEK_MS,
+        startsAt: startOfDay(addDays(dateAt(since), 7 * week))!,
         signUps: own(signUps)?.count ?? 0,
         submissions: own(submissions)?.count ?? 0,
         present,

@@ -3,7 +3,7 @@ import { getQueue } from "#app/features/operations/overview/queues.ts";
 import type { WaitingQueue } from "#app/features/operations/overview/use-cases/overview.server.ts";
 import { formatNumber } from "#app/kernel/count.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 
@@ -58,7 +58,7 @@ function describeQueue({ name, firstAt, past, count }: WaitingQueue, serverNow: 
   if (isLive) return "See who has how much time left.";
   if (firstAt === null) return "The most severe first.";
   if (!isDue) return `The oldest has waited ${formatWait(serverNow - firstAt)}.`;
-  const first = formatIstDate(firstAt);
+  const first = formatHomeDate(firstAt);
   if (past === 0) return `The first is due on ${first}.`;
   return past === count ? `Overdue, the first since ${first}.` : `${past} overdue, the first since ${first}.`;
 }

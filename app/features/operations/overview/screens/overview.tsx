@@ -11,7 +11,7 @@ import { formatNumber } from "#app/kernel/count.ts";
 import { can, hasRoleFor } from "#app/kernel/permissions.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { AreaLinks } from "#app/shell/staff/frame/area-links.tsx";
 import { areasFor, firstPageFor } from "#app/shell/staff/sections.server.ts";
@@ -131,7 +131,7 @@ const Entry = ({ to, name, at, children }: EntryProps) => (
     </span>
     {at !== undefined && (
       <span className="text-sm text-muted">
-        <IstDateTime at={at} />
+        <HomeDateTime at={at} />
       </span>
     )}
   </li>

@@ -6,7 +6,7 @@ import type { SectionName } from "#app/features/provider/sections.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { paths } from "#app/platform/http/paths.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 
 type StepText = { title: string; lead: string; links: readonly [label: string, to: string][] };
@@ -142,11 +142,11 @@ const TestMail = ({ mail: { at, sentAt, error } }: { mail: NonNullable<Setup["te
   <p className="text-sm">
     {sentAt !== null ? (
       <>
-        Your test mail was sent <IstDateTime at={sentAt} />.
+        Your test mail was sent <HomeDateTime at={sentAt} />.
       </>
     ) : error === null ? (
       <>
-        Your test mail waits since <IstDateTime at={at} />. Without a provider of mail it stays in the{" "}
+        Your test mail waits since <HomeDateTime at={at} />. Without a provider of mail it stays in the{" "}
         <Link to={paths.adminDeliveries} className="link">
           mail log
         </Link>

@@ -8,7 +8,7 @@ import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -36,7 +36,7 @@ export default function SiteFigures() {
               "Nothing is counted yet."
             ) : (
               <>
-                Counted <IstDateTime at={computedAt} />.
+                Counted <HomeDateTime at={computedAt} />.
               </>
             )}
           </>
@@ -113,7 +113,7 @@ const Stated = ({ row: { key, label, stated }, mayEdit }: { row: Row; mayEdit: b
     {stated!.statedAt !== null && (
       <>
         {" "}
-        on <IstDateTime at={stated!.statedAt} />
+        on <HomeDateTime at={stated!.statedAt} />
       </>
     )}
     {stated!.expiresOn &&

@@ -19,12 +19,12 @@ import { editOutcome } from "#app/kernel/editing.ts";
 import { failed, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { notFound } from "#app/kernel/problem.ts";
+import { dateAt } from "#app/kernel/zoned-time.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 import {
   FIGURE_TEXTS,
   type FigureRows,
   selectSiteFigures,
-  today,
   toRegister,
   toShownFigures,
 } from "./shown-figures.server.ts";
@@ -66,7 +66,7 @@ export const listSiteFigures = withPermission("claims.read", async ({ db, now })
             source: row ? row.source : provider().figures.source,
             statedAt: row?.statedAt ?? null,
             expiresOn: row?.expiresOn ?? null,
-            isOver: row !== undefined && isExpired(row, today(now)),
+            isOver: row !== undefined && isExpired(row, dateAt(now)),
           }
         : null,
     };

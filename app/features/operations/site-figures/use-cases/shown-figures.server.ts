@@ -10,8 +10,7 @@ import {
   type ShownFigure,
 } from "#app/features/operations/site-figures/rules.ts";
 import { selectOpenPositions } from "#app/features/placement/openings/queries/openings.server.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { toWallTime } from "#app/kernel/zoned-time.ts";
+import { dateAt } from "#app/kernel/zoned-time.ts";
 import type { Database, Results } from "#db/session/index.ts";
 
 /** Counts the figures of the public site, when something has changed, and once an hour. */
@@ -19,9 +18,6 @@ export const countDueFigures = (db: Database) => db.execute(countFigures(db));
 
 /** Every figure of the public site, as its texts have it. */
 export const FIGURE_TEXTS = { ...siteFigures, firstReply };
-
-/** The date in India. */
-export const today = (now: number) => toWallTime(now, HOME_TIME_ZONE).date;
 
 /** Statements: what pages need to show the figures; `toShownFigures` reads their rows. */
 export const selectSiteFigures = (db: Database) => ({
@@ -37,7 +33,7 @@ export type FigureRows = Results<ReturnType<typeof selectSiteFigures>>;
  * the page of the figures both show these.
  */
 export const toShownFigures = (rows: FigureRows, now: number): Record<string, ShownFigure | null> =>
-  changedFigures(FIGURE_TEXTS, toRegister(rows), today(now));
+  changedFigures(FIGURE_TEXTS, toRegister(rows), dateAt(now));
 
 export const toRegister = ({ figures: [figures], stated, positions: [positions] }: FigureRows): Register => ({
   computed: figures?.computed ?? {},

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { StaffApplicationMove } from "#app/features/placement/applications/rules.ts";
+import { homeTimeLabel } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormTextAreaField, FormTextField } from "#app/platform/forms/form-fields.tsx";
@@ -68,7 +69,7 @@ export function InterviewForm({ id, lastResult, current }: Props & { current?: O
       <FormErrors form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormTextField field={fields.date} label="Day" type="date" required />
-        <FormTextField field={fields.time} label="Time (IST)" type="time" required />
+        <FormTextField field={fields.time} label={`Time (${homeTimeLabel()})`} type="time" required />
       </div>
       <FormTextField
         field={fields.place}

@@ -10,7 +10,7 @@ import {
 } from "#app/features/placement/applications/use-cases/own-applications.server.ts";
 import { applyingText, openingFacts } from "#app/features/placement/openings/parts/opening-text.server.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
-import { formatIstDateTime } from "#app/platform/format/time.ts";
+import { formatHomeDateTime } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { chatLink, openingMessage } from "#app/shell/chat.ts";
@@ -78,7 +78,7 @@ const interviewText = ({
   interviewAt: number | null;
   interviewPlace: string;
 }) => ({
-  at: interviewAt === null ? "" : formatIstDateTime(interviewAt),
+  at: interviewAt === null ? "" : formatHomeDateTime(interviewAt),
   place: interviewPlace,
 });
 

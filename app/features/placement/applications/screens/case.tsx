@@ -10,12 +10,11 @@ import {
 } from "#app/features/placement/applications/use-cases/move-applications.server.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
@@ -37,7 +36,7 @@ export const loader = guarded("applications.read", async ({ ctx, params, context
     // Converted here, so that the browser does not load a time zone library.
     interview:
       state === "interview" && interviewAt !== null
-        ? { ...toWallTime(interviewAt, HOME_TIME_ZONE), place: interviewPlace }
+        ? { ...toWallTime(interviewAt), place: interviewPlace }
         : undefined,
     formId: crypto.randomUUID(),
   };
@@ -129,7 +128,7 @@ const Facts = ({ application }: Pick<Loaded, "application">) => (
         </Link>
       ),
       Resume: <ExternalLink href={application.resumeUrl}>{hostName(application.resumeUrl)}</ExternalLink>,
-      Applied: <IstDateTime at={application.createdAt} />,
+      Applied: <HomeDateTime at={application.createdAt} />,
       ...(application.batchName && { Batch: application.batchName }),
       ...(application.state === "accepted" && {
         Placement: (
@@ -139,7 +138,7 @@ const Facts = ({ application }: Pick<Loaded, "application">) => (
         ),
       }),
       Positions: `${application.accepted} of ${application.positions} accepted`,
-      ...(application.interviewAt !== null && { Interview: <IstDateTime at={application.interviewAt} /> }),
+      ...(application.interviewAt !== null && { Interview: <HomeDateTime at={application.interviewAt} /> }),
       ...(application.interviewPlace && { "Interview at": application.interviewPlace }),
       ...(application.note && { Note: <span className="whitespace-pre-line">{application.note}</span> }),
     }}

@@ -1,6 +1,6 @@
 import { APPLICATION_LIST } from "#app/features/placement/applications/list.ts";
 import { exportApplications } from "#app/features/placement/applications/use-cases/move-applications.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -14,10 +14,10 @@ export const loader = listDownload({
     Position: ({ position }) => position,
     Company: ({ company }) => company,
     Batch: ({ batchName }) => batchName,
-    "Applied (IST)": ({ createdAt }) => csvInstant(createdAt),
+    Applied: csvInstants(({ createdAt }) => createdAt),
     State: ({ state }) => state,
-    "In this state since (IST)": ({ stateSince }) => csvInstant(stateSince),
-    "Interview (IST)": ({ interviewAt }) => csvInstant(interviewAt),
+    "In this state since": csvInstants(({ stateSince }) => stateSince),
+    Interview: csvInstants(({ interviewAt }) => interviewAt),
     Resume: ({ resumeUrl }) => resumeUrl,
     Note: ({ note }) => note,
     Id: ({ id }) => id,

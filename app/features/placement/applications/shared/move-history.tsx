@@ -1,5 +1,5 @@
 import { APPLICATION_CASE, type ApplicationState } from "#app/features/placement/applications/rules.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 
 type Move = {
   id: string;
@@ -24,12 +24,12 @@ export const MoveHistory = ({ moves }: { moves: readonly Move[] }) => (
             {APPLICATION_CASE.states[toState].label}
             {interviewAt !== null && (
               <>
-                : <IstDateTime at={interviewAt} />
+                : <HomeDateTime at={interviewAt} />
               </>
             )}
           </p>
           <p className="text-sm text-muted">
-            <IstDateTime at={createdAt} />
+            <HomeDateTime at={createdAt} />
             {actor && `, ${actor}`}
           </p>
           {note && <p className="max-w-measure whitespace-pre-line wrap-anywhere">{note}</p>}

@@ -1,7 +1,7 @@
 import type { OpeningForStudent } from "#app/features/placement/applications/queries/own-applications.server.ts";
 import type { Applying } from "#app/features/placement/applications/use-cases/own-applications.server.ts";
 import { formatStipend } from "#app/features/placement/openings/stipend.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 
 export const openingFacts = (opening: OpeningForStudent): Record<string, string> => ({
   Duration: opening.durationMonths === 1 ? "1 month" : `${opening.durationMonths} months`,
@@ -12,7 +12,7 @@ export const openingFacts = (opening: OpeningForStudent): Record<string, string>
   Stipend: formatStipend(opening),
   Location: opening.place,
   // The last day itself: the instant is the end of it.
-  "Closing date": opening.closesAt === null ? "None" : formatIstDate(opening.closesAt - 1),
+  "Closing date": opening.closesAt === null ? "None" : formatHomeDate(opening.closesAt - 1),
 });
 
 /** Why a student cannot apply, or when they can. */
@@ -25,7 +25,7 @@ export function applyingText(applying: Applying, opening: OpeningForStudent): st
     case "full":
       return "All positions of this opening are taken.";
     case "not_yet":
-      return `You can apply from ${formatIstDate(opening.opensAt!)}, when month ${opening.monthFrom} of your batch begins.`;
+      return `You can apply from ${formatHomeDate(opening.opensAt!)}, when month ${opening.monthFrom} of your batch begins.`;
     case "not_enrolled":
       return `Students of the programme apply from month ${opening.monthFrom} of their batch. You are not in a batch with dates yet.`;
   }

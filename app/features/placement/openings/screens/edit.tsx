@@ -9,8 +9,7 @@ import {
   listCompanyChoices,
 } from "#app/features/placement/openings/use-cases/manage-openings.server.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { toWallTime } from "#app/kernel/zoned-time.ts";
+import { dateAt } from "#app/kernel/zoned-time.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -39,7 +38,7 @@ const toFormValues = ({ closesAt, version, ...row }: OpeningRow) => ({
     stipendTo: row.stipendTo,
     place: row.place,
     monthFrom: row.monthFrom,
-    closesOn: closesAt === null ? "" : toWallTime(closesAt - 1, HOME_TIME_ZONE).date,
+    closesOn: closesAt === null ? "" : dateAt(closesAt - 1),
     state: row.state,
   } satisfies OpeningFields,
   version,

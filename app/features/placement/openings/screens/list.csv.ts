@@ -1,7 +1,7 @@
 import { OPENING_LIST } from "#app/features/placement/openings/list.ts";
 import { openingStateLabel } from "#app/features/placement/openings/parts/opening-state.tsx";
 import { exportOpenings } from "#app/features/placement/openings/use-cases/manage-openings.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -21,8 +21,8 @@ export const loader = listDownload({
     Applications: ({ applicationCount }) => applicationCount,
     Accepted: ({ accepted }) => accepted,
     "From month": ({ monthFrom }) => monthFrom,
-    "Closes (IST)": ({ closesAt }) => csvInstant(closesAt),
-    "Added (IST)": ({ createdAt }) => csvInstant(createdAt),
+    Closes: csvInstants(({ closesAt }) => closesAt),
+    Added: csvInstants(({ createdAt }) => createdAt),
     Sample: ({ isSample }) => (isSample ? "yes" : "no"),
     Description: ({ description }) => description,
     Id: ({ id }) => id,

@@ -9,7 +9,7 @@ import { placementPaths } from "#app/features/placement/paths.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { toChoices } from "#app/platform/format/choices.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
 import { ListFilters } from "#app/platform/lists/list-filters.tsx";
@@ -31,7 +31,7 @@ export const loader = guarded("openings.read", async ({ request, context, ctx })
   const shown = rows.map(({ closesAt, description: _, ...row }) => ({
     ...row,
     // The last day itself: the instant is the end of it.
-    closesOn: closesAt === null ? "" : formatIstDate(closesAt - 1),
+    closesOn: closesAt === null ? "" : formatHomeDate(closesAt - 1),
     hasEnded: closesAt !== null && closesAt <= ctx.now,
     stipend: formatStipend(row),
   }));
@@ -79,7 +79,7 @@ const columnsFor = (search: string, mayEdit: boolean): ListColumns<Row> => [
     first: "descending",
     isWideOnly: true,
     className: "whitespace-nowrap",
-    cell: ({ createdAt }) => formatIstDate(createdAt),
+    cell: ({ createdAt }) => formatHomeDate(createdAt),
   },
   { label: "Stipend", cell: ({ stipend }) => stipend, className: "min-w-28" },
   { label: "Applications", numeric: true, cell: ({ applicationCount }) => applicationCount },

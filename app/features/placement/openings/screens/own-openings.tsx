@@ -6,7 +6,7 @@ import { listOwnOpenings } from "#app/features/placement/applications/use-cases/
 import { applyingText } from "#app/features/placement/openings/parts/opening-text.server.ts";
 import { formatStipend } from "#app/features/placement/openings/stipend.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
-import { formatIstDate, formatIstDateTime } from "#app/platform/format/time.ts";
+import { formatHomeDate, formatHomeDateTime } from "#app/platform/format/time.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { StateBadge } from "#app/shell/state-badge.tsx";
@@ -29,8 +29,8 @@ export const loader = guarded("workspace", async ({ ctx }) => {
         title: `${position} at ${company}`,
         detail:
           state === "interview" && interviewAt !== null
-            ? formatIstDateTime(interviewAt)
-            : `Since ${formatIstDate(stateSince)}`,
+            ? formatHomeDateTime(interviewAt)
+            : `Since ${formatHomeDate(stateSince)}`,
       }),
     ),
     openings: openings.map((opening, index) => ({

@@ -30,7 +30,7 @@ import { NoFields } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDate } from "#app/shell/ist-time.tsx";
+import { HomeDate } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -137,7 +137,7 @@ export default function Placements() {
               <h2 className="text-xl">The placement is waived</h2>
               <p className="break-words">{waiver.reason}</p>
               <p className="text-sm text-muted">
-                {waiver.waivedBy ?? "A former owner"}, <IstDate at={waiver.createdAt} />. The certificate
+                {waiver.waivedBy ?? "A former owner"}, <HomeDate at={waiver.createdAt} />. The certificate
                 needs no placement.
               </p>
               {mayWaive && <WaiverRemovalForm id={formId} lastResult={lastResult} />}

@@ -4,7 +4,7 @@ import type { TestCode } from "#app/features/scholarship-test/codes/queries/test
 import { formatCount } from "#app/kernel/count.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import type { ListColumns } from "#app/platform/lists/list-table.tsx";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { ROW_ACTION, RowMenu } from "#app/ui/row-menu.tsx";
 
@@ -49,12 +49,12 @@ const Window = ({ opensAt, closesAt }: Row) =>
     <>
       {opensAt !== null && (
         <span className="block">
-          From <IstDateTime at={opensAt} />
+          From <HomeDateTime at={opensAt} />
         </span>
       )}
       {closesAt !== null && (
         <span className="block">
-          Until <IstDateTime at={closesAt} />
+          Until <HomeDateTime at={closesAt} />
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
 import { CODE_LIST } from "#app/features/question-bank/list.ts";
 import { exportTestCodes } from "#app/features/scholarship-test/codes/use-cases/test-codes.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -15,11 +15,11 @@ export const loader = listDownload({
     Batch: ({ batchName }) => batchName,
     Colleges: ({ colleges }) => colleges.join("; "),
     "Named people": ({ namesPeople, peopleCount }) => (namesPeople ? peopleCount : ""),
-    "Opens (IST)": ({ opensAt }) => csvInstant(opensAt),
-    "Closes (IST)": ({ closesAt }) => csvInstant(closesAt),
+    Opens: csvInstants(({ opensAt }) => opensAt),
+    Closes: csvInstants(({ closesAt }) => closesAt),
     Used: ({ useCount }) => useCount,
     "At most": ({ maxUses }) => maxUses,
-    "Revoked (IST)": ({ revokedAt }) => csvInstant(revokedAt),
+    Revoked: csvInstants(({ revokedAt }) => revokedAt),
     Id: ({ id }) => id,
   },
 });

@@ -7,6 +7,7 @@ import {
   getTestCodeChoices,
 } from "#app/features/scholarship-test/codes/use-cases/test-codes.server.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
+import { homeTimeInWords } from "#app/platform/format/time.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import {
   FormCheckboxField,
@@ -117,14 +118,14 @@ export default function AddTestCode() {
           <FormTextField
             field={fields.opensAt}
             label="Opens"
-            hint="Indian time."
+            hint={`${homeTimeInWords()}.`}
             type="datetime-local"
             optional
           />
           <FormTextField
             field={fields.closesAt}
             label="Closes"
-            hint="Indian time."
+            hint={`${homeTimeInWords()}.`}
             type="datetime-local"
             optional
           />

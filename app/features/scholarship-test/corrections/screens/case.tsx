@@ -16,7 +16,7 @@ import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -82,7 +82,7 @@ export default function Correction() {
 
 const By = ({ at, name }: { at: number; name: string | null }) => (
   <>
-    <IstDateTime at={at} />
+    <HomeDateTime at={at} />
     {name && ` by ${name}`}
   </>
 );

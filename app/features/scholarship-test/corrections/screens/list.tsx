@@ -5,7 +5,7 @@ import { listCorrections } from "#app/features/scholarship-test/corrections/use-
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -92,7 +92,7 @@ const CorrectionTable = ({ corrections, path, mayOpen }: TableProps) => (
         </RowTh>
         <Td phone="line">{correctionName(correction)}</Td>
         <Td className="whitespace-nowrap">
-          <IstDateTime at={correction.createdAt} />
+          <HomeDateTime at={correction.createdAt} />
         </Td>
         <Td>{correction.createdBy ?? "–"}</Td>
         <Td numeric phone="line">

@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type EqualPair, FALSE_ALARMS } from "#app/features/scholarship-test/equal-answers/rules.ts";
 import { isCorrectSql, isVoidSql } from "#app/features/scholarship-test/queries/marking.server.ts";
-import { DAY_MS, IST_OFFSET_MS } from "#app/kernel/time.ts";
+import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
+
+/** The trigger that files attempts by day knows no time zones: in every zone these days begin at midnight in India. */
+const DAY_BEGINS_BEFORE_UTC_MS = 5.5 * HOUR_MS;
 
 /** Attempts of a quiz that were started with the same code on the same day. */
 export type Group = { quizId: string; testCodeId: string; day: number };
@@ -31,7 +34,7 @@ export const selectGroupMembers = statement((db: Database, { quizId, testCodeId,
   db.orm.all<{ id: string }>(sql`
     SELECT id FROM attempts
     WHERE quiz_id = ${quizId} AND test_code_id IS nullif(${testCodeId}, '') AND state = 'finished'
-      AND started_at >= ${day * DAY_MS - IST_OFFSET_MS} AND started_at < ${(day + 1) * DAY_MS - IST_OFFSET_MS}
+      AND started_at >= ${day * DAY_MS - DAY_BEGINS_BEFORE_UTC_MS} AND started_at < ${(day + 1) * DAY_MS - DAY_BEGINS_BEFORE_UTC_MS}
       AND user_id NOT IN (SELECT user_id FROM erasures)
     ORDER BY lower(trim(college_name)), started_at, id`),
 );

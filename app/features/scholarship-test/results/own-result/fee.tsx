@@ -3,7 +3,7 @@ import type { OfferedFee } from "#app/features/enrolment/fees/rules.ts";
 import type { Tier } from "#app/features/scholarship-test/rules.ts";
 import { useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
 import { formatRupees } from "#app/platform/format/rupees.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 
@@ -51,8 +51,8 @@ export function Fee({ listPrice, awardPercent, awardAmount, amount, validUntil, 
             [text("result.feeAmount")]: fee,
             [text("result.feeValidUntil")]:
               daysLeft > 0
-                ? `${formatIstDate(validUntil)} · ${text("result.daysLeft", { count: daysLeft })}`
-                : formatIstDate(validUntil),
+                ? `${formatHomeDate(validUntil)} · ${text("result.daysLeft", { count: daysLeft })}`
+                : formatHomeDate(validUntil),
           }}
         />
       </div>

@@ -1,6 +1,6 @@
 import { useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
 import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { Sender } from "#app/shell/sender.tsx";
 import { Button } from "#app/ui/button.tsx";
 
@@ -10,7 +10,7 @@ type Result = { studentName: string; quizTitle: string; completedAt: number };
 export const LetterHead = ({ studentName, quizTitle, completedAt }: Result) => (
   <div lang="en" className="mb-12 hidden print:block">
     <Sender />
-    <p className="mt-10 text-right">{formatIstDate(completedAt)}</p>
+    <p className="mt-10 text-right">{formatHomeDate(completedAt)}</p>
     <p className="mt-4">
       <strong>{studentName}</strong>
       <br />

@@ -4,7 +4,7 @@ import type { Outcome } from "#app/kernel/outcome.ts";
 import { formatDuration } from "#app/platform/format/time.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import type { ListView } from "#app/platform/lists/list.tsx";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { recordPath } from "#app/shell/staff/list-steps.ts";
 import { Peek } from "#app/shell/staff/peek.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -44,7 +44,7 @@ export function ResultPeek({
           Correct: correctCount === null ? "–" : `${correctCount} of ${totalQuestions}`,
           Scholarship: formatAward(awardPercent),
           "Time spent": finishedAt === null ? "–" : formatDuration((finishedAt - startedAt) / 1000),
-          [finishedAt === null ? "Started" : "Finished"]: <IstDateTime at={finishedAt ?? startedAt} />,
+          [finishedAt === null ? "Started" : "Finished"]: <HomeDateTime at={finishedAt ?? startedAt} />,
         }}
       />
       <AnswerStrip

@@ -4,7 +4,7 @@ import type { TextLookup } from "#app/features/scholarship-test/texts/texts.ts";
 import { unitNames } from "#app/features/scholarship-test/texts/units.ts";
 import { formatNumber } from "#app/kernel/count.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
-import { formatDuration, formatIstClockTime } from "#app/platform/format/time.ts";
+import { formatDuration, formatHomeClockTime } from "#app/platform/format/time.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
@@ -66,8 +66,8 @@ function Strip({ events, text }: Props) {
         })}
       </div>
       <p className="figures flex justify-between">
-        <span>{formatIstClockTime(first.at)}</span>
-        <span>{formatIstClockTime(last.at)}</span>
+        <span>{formatHomeClockTime(first.at)}</span>
+        <span>{formatHomeClockTime(last.at)}</span>
       </p>
       <ul className="flex flex-wrap gap-x-5">
         {used.map((kind) => (
@@ -112,7 +112,7 @@ function EventTable({ events, text }: Props) {
               {note && <span className="block max-w-measure font-normal text-muted">{note}</span>}
             </RowTh>
             <Td phone="line" className="figures whitespace-nowrap">
-              <time dateTime={new Date(event.at).toISOString()}>{formatIstClockTime(event.at)}</time>
+              <time dateTime={new Date(event.at).toISOString()}>{formatHomeClockTime(event.at)}</time>
             </Td>
             <Td numeric className="whitespace-nowrap">
               {formatDuration(since, unitNames(text))}
@@ -167,8 +167,8 @@ function describe(event: TimelineEvent, text: TextLookup): { title: string; note
       return {
         title: text("timeline.together", { questions: nameQuestions(event.positions, text) }),
         note: text("timeline.offline", {
-          from: formatIstClockTime(event.from),
-          to: formatIstClockTime(event.at),
+          from: formatHomeClockTime(event.from),
+          to: formatHomeClockTime(event.at),
         }),
       };
     case "device":

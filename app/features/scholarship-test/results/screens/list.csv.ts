@@ -1,6 +1,6 @@
 import { RESULT_LIST } from "#app/features/scholarship-test/results/list.ts";
 import { exportResults } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -20,8 +20,8 @@ export const loader = listDownload({
     "Award (%)": ({ awardPercent }) => awardPercent,
     "Time (s)": ({ startedAt, finishedAt }) =>
       finishedAt === null ? "" : Math.round((finishedAt - startedAt) / 1000),
-    "Started (IST)": ({ startedAt }) => csvInstant(startedAt),
-    "Finished (IST)": ({ finishedAt }) => csvInstant(finishedAt),
+    Started: csvInstants(({ startedAt }) => startedAt),
+    Finished: csvInstants(({ finishedAt }) => finishedAt),
     Id: ({ id }) => id,
   },
 });

@@ -18,7 +18,7 @@ import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
 import { ListFilters } from "#app/platform/lists/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import { recordPath, withoutPeek } from "#app/shell/staff/list-steps.ts";
@@ -109,10 +109,10 @@ const columnsFor = (search: string): ListColumns<Row> => [
     cell: ({ startedAt, finishedAt }) =>
       finishedAt === null ? (
         <span className="text-muted">
-          Started <IstDateTime at={startedAt} />
+          Started <HomeDateTime at={startedAt} />
         </span>
       ) : (
-        <IstDateTime at={finishedAt} />
+        <HomeDateTime at={finishedAt} />
       ),
     className: "whitespace-nowrap",
   },

@@ -22,7 +22,7 @@ import { getOwnResult } from "#app/features/scholarship-test/use-cases/get-own-r
 import { DAY_MS } from "#app/kernel/time.ts";
 import { focusOnMount } from "#app/platform/browser/focus.ts";
 import { formatRupees } from "#app/platform/format/rupees.ts";
-import { formatDuration, formatIstDateTime } from "#app/platform/format/time.ts";
+import { formatDuration, formatHomeDateTime } from "#app/platform/format/time.ts";
 import { useFlash } from "#app/platform/forms/flash-notice.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { StudentErrorScreen } from "#app/shell/access-screens.tsx";
@@ -114,7 +114,7 @@ function Result() {
       <p className="heading figures mt-6 text-4xl">{text("result.score", { score })}</p>
       <p className="mt-2 text-muted">
         {text("result.correct", { correct: correctCount, total: totalQuestions })} ·{" "}
-        {formatDuration(result.timeSpent, unitNames(text))} · {formatIstDateTime(result.completedAt)}
+        {formatDuration(result.timeSpent, unitNames(text))} · {formatHomeDateTime(result.completedAt)}
       </p>
       {voidedQuestions > 0 && (
         <p className="mt-2 max-w-measure">{text("result.voided", { count: voidedQuestions })}</p>

@@ -11,7 +11,7 @@ import { formatDuration } from "#app/platform/format/time.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -92,14 +92,14 @@ function State({ attempt }: { attempt: Attempt }) {
         {attempt.serverNow < attempt.deadlineAt
           ? "It ends"
           : "Its time is up; it is graded within a minute. It ended"}{" "}
-        on <IstDateTime at={attempt.deadlineAt} />.
+        on <HomeDateTime at={attempt.deadlineAt} />.
       </Notice>
     );
   }
   return (
     <Notice tone="warning" title="This attempt is archived">
       <p>
-        {attempt.archivedAt !== null && <IstDateTime at={attempt.archivedAt} />}
+        {attempt.archivedAt !== null && <HomeDateTime at={attempt.archivedAt} />}
         {attempt.archivedBy && ` by ${attempt.archivedBy}`}: {attempt.archiveReason}
       </p>
       <p>It no longer counts. The student may take the test again.</p>
@@ -115,9 +115,9 @@ function Facts({ attempt }: { attempt: Attempt }) {
         Score: score === null ? "–" : <strong className="heading text-2xl">{score}%</strong>,
         Correct: correctCount === null ? "–" : `${correctCount} of ${totalQuestions}`,
         Scholarship: formatAward(awardPercent),
-        Started: <IstDateTime at={startedAt} />,
+        Started: <HomeDateTime at={startedAt} />,
         [finishReason === "deadline" ? "Time ran out" : "Submitted"]:
-          finishedAt === null ? "–" : <IstDateTime at={finishedAt} />,
+          finishedAt === null ? "–" : <HomeDateTime at={finishedAt} />,
         "Time spent": finishedAt === null ? "–" : formatDuration((finishedAt - startedAt) / 1000),
         College: attempt.collegeName,
         Email: attempt.email,

@@ -7,7 +7,7 @@ import {
   verifyResult,
 } from "#app/features/scholarship-test/use-cases/verify-result.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { parseForm, replyTo } from "#app/platform/http/form.server.ts";
 import { problemInit } from "#app/platform/http/problem-init.ts";
@@ -95,7 +95,7 @@ const Verified = ({
       facts={{
         Name: studentName,
         Quiz: quizTitle,
-        Date: formatIstDate(completedAt),
+        Date: formatHomeDate(completedAt),
         Score: `${scores.from}% to ${scores.to}%`,
       }}
     />

@@ -2,7 +2,7 @@ import { FEEDBACK_FIELDS, FEEDBACK_LABELS } from "#app/features/support/counsell
 import type { OwnFeedback } from "#app/features/support/counselling/queries/own-feedback.server.ts";
 import { MAX_RATING } from "#app/features/support/counselling/rules.ts";
 import { formatCount } from "#app/kernel/count.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 
@@ -12,7 +12,7 @@ type Props = { record: OwnFeedback; previous: OwnFeedback | undefined };
 export const NewestRecord = ({ record, previous }: Props) => (
   <article aria-labelledby={`feedback-${record.id}`} className="border-t border-hairline pt-6">
     <h2 id={`feedback-${record.id}`} className="text-base text-muted">
-      {formatIstDate(record.createdAt)}
+      {formatHomeDate(record.createdAt)}
     </h2>
     <Answers record={record} previous={previous} />
   </article>
@@ -20,7 +20,7 @@ export const NewestRecord = ({ record, previous }: Props) => (
 
 /** Earlier feedback in one row, which opens. */
 export const EarlierRecord = ({ record, previous }: Props) => (
-  <Disclosure summary={[formatIstDate(record.createdAt), shownWords(record)].filter(Boolean).join(": ")}>
+  <Disclosure summary={[formatHomeDate(record.createdAt), shownWords(record)].filter(Boolean).join(": ")}>
     <Answers record={record} previous={previous} />
   </Disclosure>
 );
@@ -35,7 +35,7 @@ function Answers({ record, previous }: Props) {
   const words = shownWords(record);
   const cards = CARDS.filter((field) => record[field]);
   const others = FEEDBACK_FIELDS.filter((field) => !SHOWN_FIRST.includes(field) && record[field]);
-  const before = previous && formatIstDate(previous.createdAt);
+  const before = previous && formatHomeDate(previous.createdAt);
   return (
     <>
       <p className="text-muted">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FEEDBACK_LABELS } from "#app/features/support/counselling/feedback-labels.ts";
 import type { CounsellingRecord } from "#app/features/support/counselling/queries/counselling-records.server.ts";
 import { formatRating } from "#app/features/support/counselling/rules.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 
 const ANSWERS = ["strengths", "areasOfImprovement", "futureConcern", "courseChosen"] as const;
 
@@ -43,7 +43,7 @@ function LastFeedback({ title, record, actions = [] }: LastFeedbackProps) {
           {title}
         </h2>
         <p className="text-muted">
-          <IstDateTime at={record.createdAt} />
+          <HomeDateTime at={record.createdAt} />
           {record.author && `, ${record.author}`}
         </p>
       </div>

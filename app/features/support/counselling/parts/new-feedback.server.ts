@@ -2,8 +2,7 @@ import { FEEDBACK_FIELDS } from "#app/features/support/counselling/feedback-labe
 import type { OwnAction } from "#app/features/support/counselling/queries/action-items.server.ts";
 import { MAX_ACTIONS, WORD_COUNT } from "#app/features/support/counselling/rules.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { toWallTime } from "#app/kernel/zoned-time.ts";
+import { dateAt } from "#app/kernel/zoned-time.ts";
 import type { ActionFields, FeedbackFields } from "./feedback-form.tsx";
 
 type About = { firstName: string; lastName: string; collegeName: string | null };
@@ -27,5 +26,5 @@ const actionFields = (open: readonly OwnAction[]): ActionFields[] =>
   Array.from({ length: MAX_ACTIONS }, (_, index) => {
     const action = open[index];
     if (!action) return { text: "", dueOn: "" };
-    return { text: action.text, dueOn: toWallTime(action.dueAt, HOME_TIME_ZONE).date };
+    return { text: action.text, dueOn: dateAt(action.dueAt) };
   });

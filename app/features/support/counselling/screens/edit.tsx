@@ -8,7 +8,7 @@ import {
   editFeedback,
   getFeedback,
 } from "#app/features/support/counselling/use-cases/write-feedback.server.ts";
-import { formatIstDateTime } from "#app/platform/format/time.ts";
+import { formatHomeDateTime } from "#app/platform/format/time.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
@@ -45,7 +45,7 @@ export default function EditFeedback() {
   return (
     <DialogRoute
       title="Edit student feedback"
-      lead={`${record.name}, ${formatIstDateTime(record.createdAt)}`}
+      lead={`${record.name}, ${formatHomeDateTime(record.createdAt)}`}
       closeTo={paths.adminCounselling}
       isWide={before !== undefined}
     >

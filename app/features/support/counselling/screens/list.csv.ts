@@ -2,7 +2,7 @@ import { FEEDBACK_FIELDS, FEEDBACK_LABELS } from "#app/features/support/counsell
 import { FEEDBACK_LIST } from "#app/features/support/counselling/list.ts";
 import type { CounsellingRecord } from "#app/features/support/counselling/queries/counselling-records.server.ts";
 import { exportFeedback } from "#app/features/support/counselling/use-cases/write-feedback.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 type Answers = Pick<CounsellingRecord, keyof typeof FEEDBACK_LABELS>;
@@ -22,7 +22,7 @@ export const loader = listDownload({
   rows: exportFeedback,
   columns: {
     Student: ({ name }) => name,
-    "Written (IST)": ({ createdAt }) => csvInstant(createdAt),
+    Written: csvInstants(({ createdAt }) => createdAt),
     By: ({ author }) => author,
     ...answers,
     "Student (id)": ({ studentId }) => studentId,

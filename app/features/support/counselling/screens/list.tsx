@@ -13,7 +13,7 @@ import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
 import { ListFilters } from "#app/platform/lists/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDate } from "#app/shell/ist-time.tsx";
+import { HomeDate } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { emptyList } from "#app/shell/staff/empty-list.server.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
@@ -109,7 +109,7 @@ const columnsFor = (search: string, mayEdit: boolean): ListColumns<Row> => [
     label: "Written",
     sort: "written",
     first: "descending",
-    cell: ({ createdAt }) => <IstDate at={createdAt} />,
+    cell: ({ createdAt }) => <HomeDate at={createdAt} />,
     phone: "figure",
     className: "whitespace-nowrap",
   },

@@ -18,7 +18,7 @@ import { withFailureMessage } from "#app/platform/http/failure-message.server.ts
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -76,11 +76,11 @@ export default function StudentCounselling() {
               <li key={record.id} className="grid gap-1 py-4">
                 {mayEdit ? (
                   <Link to={`${paths.adminCounselling}/${record.id}/edit`} className="link font-semibold">
-                    <IstDateTime at={record.createdAt} />
+                    <HomeDateTime at={record.createdAt} />
                   </Link>
                 ) : (
                   <strong>
-                    <IstDateTime at={record.createdAt} />
+                    <HomeDateTime at={record.createdAt} />
                   </strong>
                 )}
                 <p className="text-sm text-muted">
@@ -105,7 +105,7 @@ export default function StudentCounselling() {
               <li key={id} className="grid gap-1 py-4">
                 <p className="max-w-measure break-words whitespace-pre-line">{body}</p>
                 <p className="text-sm text-muted">
-                  {author ?? DELETED_ACCOUNT}, <IstDateTime at={createdAt} />
+                  {author ?? DELETED_ACCOUNT}, <HomeDateTime at={createdAt} />
                 </p>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { RATING_LIST } from "#app/features/support/ratings/list.ts";
 import { exportRatings } from "#app/features/support/ratings/use-cases/list-ratings.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -16,7 +16,7 @@ export const loader = listDownload({
     Week: ({ week }) => week,
     "Rating (1-10)": ({ rating }) => rating,
     Comment: ({ comment }) => comment,
-    "Rated (IST)": ({ createdAt }) => csvInstant(createdAt),
+    Rated: csvInstants(({ createdAt }) => createdAt),
     "Student (id)": ({ studentId }) => studentId,
     Id: ({ id }) => id,
   },

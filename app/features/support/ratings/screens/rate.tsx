@@ -5,7 +5,7 @@ import { RATING_FAILURE, RatingForm } from "#app/features/support/ratings/parts/
 import type { RatableWeek } from "#app/features/support/ratings/queries/own-ratings.server.ts";
 import { HIGHEST_RATING } from "#app/features/support/ratings/rules.ts";
 import { getRatingPage, rateWeek } from "#app/features/support/ratings/use-cases/rate-week.server.ts";
-import { formatIstDate, formatIstDateTime } from "#app/platform/format/time.ts";
+import { formatHomeDate, formatHomeDateTime } from "#app/platform/format/time.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
@@ -34,13 +34,13 @@ const formTexts = ({ rating, endsAt }: RatableWeek) => ({
     rating === null
       ? "Choose a number. A comment is optional: you can write it before or afterwards."
       : `You rated it ${rating} out of ${HIGHEST_RATING}. Choose a number to save it with your comment.`,
-  note: `You can change it until the end of the week, ${formatIstDateTime(endsAt)}. The staff of your batch read it with your name. When your ratings stay low, they look for the reason with you.`,
+  note: `You can change it until the end of the week, ${formatHomeDateTime(endsAt)}. The staff of your batch read it with your name. When your ratings stay low, they look for the reason with you.`,
 });
 
 type Review = { fromWeek: number; untilWeek: number; dueAt: number; ownerName: string | null };
 
 const describeReview = ({ fromWeek, untilWeek, dueAt, ownerName }: Review) =>
-  `Your ratings of weeks ${fromWeek} to ${untilWeek} are below 7 on average, so a review was opened. ${ownerName ?? "The staff of your batch"} will look for the reason with you. The course should become better for you until ${formatIstDate(dueAt)}.`;
+  `Your ratings of weeks ${fromWeek} to ${untilWeek} are below 7 on average, so a review was opened. ${ownerName ?? "The staff of your batch"} will look for the reason with you. The course should become better for you until ${formatHomeDate(dueAt)}.`;
 
 export const action = formAction({
   permission: "student",

@@ -17,7 +17,7 @@ import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDate } from "#app/shell/ist-time.tsx";
+import { HomeDate } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -118,8 +118,8 @@ const Facts = ({ review, mayReadStudent }: Pick<Loaded, "review" | "mayReadStude
         review.email
       ),
       Why: `The ratings of weeks ${review.fromWeek} to ${review.untilWeek} are ${formatNumber(review.ratingSum / REVIEW_WEEKS)} on average, below 7.`,
-      Opened: <IstDate at={review.openedAt} />,
-      "Time to improve until": <IstDate at={review.dueAt} />,
+      Opened: <HomeDate at={review.openedAt} />,
+      "Time to improve until": <HomeDate at={review.dueAt} />,
       State: REVIEW_CASE.states[review.state].label,
       Owner: review.ownerName ?? "Nobody",
       ...(review.outcome && { Outcome: REVIEW_OUTCOME_LABELS[review.outcome] }),

@@ -2,7 +2,7 @@ import { REVIEW_LIST } from "#app/features/support/ratings/list.ts";
 import { REVIEW_OUTCOME_LABELS } from "#app/features/support/ratings/parts/review-outcome.ts";
 import { REVIEW_CASE, REVIEW_WEEKS } from "#app/features/support/ratings/rules.ts";
 import { exportReviews } from "#app/features/support/ratings/use-cases/manage-reviews.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -18,7 +18,7 @@ export const loader = listDownload({
     "From week": ({ fromWeek }) => fromWeek,
     "Until week": ({ untilWeek }) => untilWeek,
     Average: ({ ratingSum }) => ratingSum / REVIEW_WEEKS,
-    "Due (IST)": ({ dueAt }) => csvInstant(dueAt),
+    Due: csvInstants(({ dueAt }) => dueAt),
     State: ({ state }) => REVIEW_CASE.states[state].label,
     Owner: ({ ownerName }) => ownerName,
     Note: ({ note }) => note,

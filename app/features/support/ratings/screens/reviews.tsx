@@ -11,7 +11,7 @@ import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
 import { ListFilters } from "#app/platform/lists/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDate } from "#app/shell/ist-time.tsx";
+import { HomeDate } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { emptyList } from "#app/shell/staff/empty-list.server.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
@@ -80,7 +80,7 @@ const columns: ListColumns<Row> = [
     phone: "line",
     cell: ({ dueAt, isOverdue }) => (
       <span className={isOverdue ? "font-semibold text-brick" : undefined}>
-        <IstDate at={dueAt} />
+        <HomeDate at={dueAt} />
         {isOverdue && ", overdue"}
       </span>
     ),

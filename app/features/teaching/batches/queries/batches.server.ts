@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { ScheduledWeek } from "#app/features/teaching/batches/schedule.ts";
 import type { Reader } from "#app/kernel/actor.ts";
+import { homeTimeZone } from "#app/kernel/region.ts";
 import { batches, batchWeeks, courses } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 import { isOwnBatch } from "./batch-staff.server.ts";
@@ -99,8 +100,8 @@ export const insertBatch = statement(
 /** Statement: gives a career course that has no batch its first one, because students are assigned to the newest. */
 export const insertFirstBatch = statement((db: Database, courseId: string) =>
   db.orm.run(sql`
-    INSERT INTO batches (id, course_id, name)
-    SELECT ${crypto.randomUUID()}, c.id, 'Batch 1' FROM courses c
+    INSERT INTO batches (id, course_id, name, time_zone)
+    SELECT ${crypto.randomUUID()}, c.id, 'Batch 1', ${homeTimeZone()} FROM courses c
     WHERE c.id = ${courseId} AND c.kind = 'career' AND NOT EXISTS (SELECT 1 FROM batches b WHERE b.course_id = c.id)`),
 );
 

@@ -6,7 +6,7 @@ import {
   createBatch,
   listBatchCourses,
 } from "#app/features/teaching/batches/use-cases/edit-batches.server.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { homeTimeZone } from "#app/kernel/region.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
@@ -32,7 +32,7 @@ export const action = formAction({
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add batch", "Admin") }];
 
-const EMPTY = { name: "", startsOn: "", timeZone: HOME_TIME_ZONE, capacity: "", college: "" };
+const EMPTY = { name: "", startsOn: "", capacity: "", college: "" };
 
 export default function AddBatch() {
   const { courses, formKey } = useLoaderData<typeof loader>();
@@ -40,7 +40,7 @@ export default function AddBatch() {
   return (
     <DialogRoute title="Add batch" closeTo={paths.adminBatches}>
       <BatchForm
-        defaultValue={{ ...EMPTY, courseId: search.get("course") ?? "" }}
+        defaultValue={{ ...EMPTY, timeZone: homeTimeZone(), courseId: search.get("course") ?? "" }}
         courses={courses}
         lastResult={useActionData<typeof action>()?.form}
         save="Save batch"

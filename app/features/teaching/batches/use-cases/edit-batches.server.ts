@@ -18,13 +18,14 @@ import {
   selectWeekStarts,
   updateBatch,
 } from "#app/features/teaching/batches/queries/batches.server.ts";
-import { addDays, daysBetween, moveWeeks, weekStarts } from "#app/features/teaching/batches/rules.ts";
+import { daysBetween, moveWeeks, weekStarts } from "#app/features/teaching/batches/rules.ts";
 import { type ScheduledWeek, toSchedule } from "#app/features/teaching/batches/schedule.ts";
 import { editConflict, editOutcome } from "#app/kernel/editing.ts";
 import { WHOLE_LIST } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { can, withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
+import { addDays } from "#app/kernel/zoned-time.ts";
 import { entity, recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { mustChange, unlessReferenceIsMissing } from "#db/session/index.ts";
 

@@ -5,8 +5,7 @@ import type { DueDay } from "#app/features/teaching/courses/rules.ts";
 import type { Table } from "#app/kernel/csv-headings.ts";
 import { readTable, toCell } from "#app/kernel/csv-rows.ts";
 import type { LineMessage } from "#app/kernel/text-lines.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { endOfDay, toWallTime } from "#app/kernel/zoned-time.ts";
+import { dateAt, endOfDay } from "#app/kernel/zoned-time.ts";
 import { COLUMNS, type Column, type CourseFact, type Entry, type EntryKind } from "./columns.ts";
 import { EXAMPLE_COURSE } from "./example.ts";
 import { formatLate, formatRubric } from "./grading-cells.ts";
@@ -143,8 +142,8 @@ function weekRows(week: WrittenWeek): Entry["cells"][] {
   ];
 }
 
-/** The date for the end of a day in India, otherwise the instant. */
+/** The date for the end of a day, otherwise the instant. */
 function formatDueDate(dueAt: number): string {
-  const { date } = toWallTime(dueAt, HOME_TIME_ZONE);
-  return endOfDay(date, HOME_TIME_ZONE) === dueAt ? date : new Date(dueAt).toISOString();
+  const date = dateAt(dueAt);
+  return endOfDay(date) === dueAt ? date : new Date(dueAt).toISOString();
 }

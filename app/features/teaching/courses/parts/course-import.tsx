@@ -54,7 +54,7 @@ const MEANINGS: Record<EntryKind, string> = {
   "live class": "The topic of a live class.",
   resource: "A link. The type is video, article, document, tool or other.",
   assignment:
-    "The max score is 100 unless given. The due date is a date such as 2027-03-07 or 07-03-2027, due at 23:59 in India. The due day is a day of its week such as 'Sunday', or of a later one such as 'week 4, Sunday 18:00', for batches with a start date. The rubric has a row on each line such as 'Clarity: 40'. Late is such as '10% a day, not below 50%'. Hold grades is yes or nothing.",
+    "The max score is 100 unless given. The due date is a date such as 2027-03-07 or 07-03-2027, due at the end of that day. The due day is a day of its week such as 'Sunday', or of a later one such as 'week 4, Sunday 18:00', for batches with a start date. The rubric has a row on each line such as 'Clarity: 40'. Late is such as '10% a day, not below 50%'. Hold grades is yes or nothing.",
   comment: "A saved comment for graders of the assignment above it; the description is its text.",
 };
 

@@ -4,7 +4,7 @@ import { formatCount } from "#app/kernel/count.ts";
 import { FlashNotice } from "#app/platform/forms/flash-notice.tsx";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { MoveButtons } from "#app/shell/staff/move-buttons.tsx";
 import { RowActions } from "#app/shell/staff/row-actions.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -159,7 +159,7 @@ export function CourseWeek({
                   Max score {maxScore}
                   {dueAt !== null && (
                     <>
-                      , due <IstDateTime at={dueAt} />
+                      , due <HomeDateTime at={dueAt} />
                     </>
                   )}
                   {dueDay && `, in dated batches on ${dueDay}`}, {submissionCount} submitted

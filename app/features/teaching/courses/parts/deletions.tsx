@@ -1,6 +1,6 @@
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 
 type Deletion = {
   id: string;
@@ -25,7 +25,7 @@ export function Deletions({ deletions }: { deletions: Deletion[] }) {
               {kind === "week" ? `Week ${week}: ${title}` : title}
               <span className="block text-sm text-muted">
                 {kind && kind !== "week" && `${kind} of week ${week}, `}can be undone until{" "}
-                <IstDateTime at={endsAt} />
+                <HomeDateTime at={endsAt} />
               </span>
             </span>
             <Form method="post">

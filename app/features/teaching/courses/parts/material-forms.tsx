@@ -1,6 +1,7 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
 import { WEEKDAYS } from "#app/features/teaching/batches/rules.ts";
 import { RESOURCE_TYPES } from "#app/features/teaching/courses/rules.ts";
+import { homeTimeInWords } from "#app/platform/format/time.ts";
 import {
   FormCheckboxField,
   FormSelectField,
@@ -161,7 +162,7 @@ export function AssignmentForm({
           field={fields.dueDate}
           label={ASSIGNMENT_LABELS.dueDate}
           type="date"
-          hint="Indian time."
+          hint={`${homeTimeInWords()}.`}
           optional
         />
         <FormSelectField

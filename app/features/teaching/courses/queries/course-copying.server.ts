@@ -1,5 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { nameKey } from "#app/features/teaching/courses/rules.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
+import { homeOffsetSql } from "#db/home-offset.ts";
 import { assignments, courses, resources, weeks } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 import { hasOrder, TEMPORARY_WEEK } from "./week-editing.server.ts";
@@ -85,12 +87,22 @@ export const copyResources = statement((db: Database, pairs: Pairs) =>
   ),
 );
 
-/** Statement: copies the assignments of weeks, without submissions; due dates are `shiftMs` later. */
-export const copyAssignments = statement((db: Database, pairs: Pairs, shiftMs = 0) =>
+/** The same time of the clock some days later. */
+const daysLater = (instant: SQL, days: number) => {
+  const later = sql`${instant} + ${days * DAY_MS}`;
+  return sql`${later} + ${homeOffsetSql(instant)} - ${homeOffsetSql(later)}`;
+};
+
+/** Statement: copies the assignments of weeks, without submissions; due dates are some days later. */
+export const copyAssignments = statement((db: Database, pairs: Pairs, days?: number) =>
   insertCopies(
     db,
     assignments,
-    { week_id: sql`pair.target_id`, due_at: sql`source.due_at + ${shiftMs}`, copied_from: sql`source.id` },
+    {
+      week_id: sql`pair.target_id`,
+      due_at: daysLater(sql`source.due_at`, days ?? 0),
+      copied_from: sql`source.id`,
+    },
     sql`${assignments} AS source JOIN ${pairs} pair ON pair.source_id = source.week_id WHERE true`,
   ),
 );

@@ -10,7 +10,6 @@ import {
   editAssignment,
   getAssignment,
 } from "#app/features/teaching/courses/use-cases/edit-material.server.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
@@ -68,7 +67,7 @@ const toFormValues = ({
   version,
   ...fields
 }: Stored) => {
-  const due = dueAt === null ? undefined : toWallTime(dueAt, HOME_TIME_ZONE);
+  const due = dueAt === null ? undefined : toWallTime(dueAt);
   return {
     fields: {
       title: fields.title,

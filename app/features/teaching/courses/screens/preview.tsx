@@ -8,7 +8,7 @@ import {
 import { formatCount } from "#app/kernel/count.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDate, IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDate, HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -94,7 +94,7 @@ function PreviewedWeek({ week }: { week: CoursePreview["weeks"][number] }) {
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-3 text-muted">
         {title}
         <span className="text-sm">
-          Opens <IstDate at={week.opensAt} />
+          Opens <HomeDate at={week.opensAt} />
         </span>
       </div>
     );
@@ -109,7 +109,7 @@ function PreviewedWeek({ week }: { week: CoursePreview["weeks"][number] }) {
             <p className="text-sm text-muted">
               {assignment.dueAt !== null && (
                 <>
-                  Due <IstDateTime at={assignment.dueAt} />.{" "}
+                  Due <HomeDateTime at={assignment.dueAt} />.{" "}
                 </>
               )}
               At most {formatCount(assignment.maxScore, "point", "points")}

@@ -27,14 +27,13 @@ import { type CoursePart, MAX_WEEKS } from "#app/features/teaching/courses/rules
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
-import { DAY_MS, HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { toWallTime } from "#app/kernel/zoned-time.ts";
+import { dateAt } from "#app/kernel/zoned-time.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
 import { nameIsTaken } from "./edit-course.server.ts";
 import { courseIsFull, orderChanged } from "./edit-weeks.server.ts";
 
-/** Gets a course for the form that duplicates it, with its first due date in India; null without one. Problems: not_found. */
+/** Gets a course for the form that duplicates it, with its first due date; null without one. Problems: not_found. */
 export const getCourseToCopy = withPermission("courses.edit", async (ctx, courseId: string) => {
   const {
     course: [course],
@@ -45,7 +44,7 @@ export const getCourseToCopy = withPermission("courses.edit", async (ctx, course
   });
   if (!course) return failed(notFound("The course"));
   const firstDue = first?.dueAt ?? null;
-  return ok({ course, firstDue: firstDue === null ? null : toWallTime(firstDue, HOME_TIME_ZONE).date });
+  return ok({ course, firstDue: firstDue === null ? null : dateAt(firstDue) });
 });
 
 /**
@@ -72,7 +71,7 @@ export const duplicateCourse = withPermission(
       copiedWeeks: copyWeeks(ctx.db, courseId, id),
       copiedResources: withResources ? [copyResources(ctx.db, pairs)] : [],
       copiedAssignments: withAssignments
-        ? [copyAssignments(ctx.db, pairs, days * DAY_MS), copyWeekComments(ctx.db, pairs)]
+        ? [copyAssignments(ctx.db, pairs, days), copyWeekComments(ctx.db, pairs)]
         : [],
       audit: recordAudit(ctx, {
         action: "course.duplicate",

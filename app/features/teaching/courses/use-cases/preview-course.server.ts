@@ -6,8 +6,8 @@ import { currentWeek, type DueDay, END_OF_DAY, isUpcoming } from "#app/features/
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { notFound } from "#app/kernel/problem.ts";
-import { HOME_TIME_ZONE, MINUTE_MS } from "#app/kernel/time.ts";
-import { endOfDay, toWallTime } from "#app/kernel/zoned-time.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
+import { dateAt, endOfDay } from "#app/kernel/zoned-time.ts";
 import { getCourse } from "./edit-course.server.ts";
 import type { FullCourse } from "./replace-course.server.ts";
 
@@ -29,7 +29,7 @@ export type CoursePreview = {
   weeks: PreviewedWeek[];
   batches: { id: string; name: string }[];
   batchId: string;
-  /** The day of the preview in India. */
+  /** The day of the preview. */
   date: string;
 };
 
@@ -52,7 +52,7 @@ export const previewCourse = withPermission(
     if (!found.ok) return found;
     const batch = batches.find(({ id }) => id === asked.batchId) ?? batches[0];
     if (asked.batchId && batch?.id !== asked.batchId) return failed(notFound("The batch"));
-    const now = endOfDay(asked.date, HOME_TIME_ZONE) ?? ctx.now;
+    const now = endOfDay(asked.date) ?? ctx.now;
     const { weeks, ...course } = found.value;
     const dateOf = (week: number) => dates.find((row) => row.batchId === batch?.id && row.week === week);
     const modules = weeks.map(({ week }) => ({
@@ -65,7 +65,7 @@ export const previewCourse = withPermission(
       course,
       batches: batches.map(({ id, name }) => ({ id, name })),
       batchId: batch?.id ?? "",
-      date: toWallTime(now, HOME_TIME_ZONE).date,
+      date: dateAt(now),
       weeks: weeks.map((week) => {
         const startsAt = dateOf(week.week)?.startsAt ?? null;
         return {

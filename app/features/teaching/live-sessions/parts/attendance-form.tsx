@@ -8,7 +8,7 @@ import {
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors } from "#app/platform/forms/form-fields.tsx";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 
 export type AttendanceRow = {
@@ -107,7 +107,7 @@ function StudentMark({
             "Did not join by the link"
           ) : (
             <>
-              Joined <IstDateTime at={joinedAt} />
+              Joined <HomeDateTime at={joinedAt} />
             </>
           )}
           {confirmed === null && ", not confirmed"}

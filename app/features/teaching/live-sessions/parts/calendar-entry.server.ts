@@ -1,7 +1,7 @@
 import type { getSessionCalendar } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { toWallTime } from "#app/kernel/zoned-time.ts";
-import { formatIstTime } from "#app/platform/format/time.ts";
+import { homeTimeZone } from "#app/kernel/region.ts";
+import { offsetAt, toWallTime } from "#app/kernel/zoned-time.ts";
+import { formatWallTime, zoneCity } from "#app/platform/format/time.ts";
 
 type Calendar = Extract<Awaited<ReturnType<typeof getSessionCalendar>>, { ok: true }>["value"];
 type Session = Calendar["weeks"][number][number]["sessions"][number];
@@ -9,7 +9,7 @@ type Session = Calendar["weeks"][number][number]["sessions"][number];
 /** Colours of the batches in the order of their first sessions; every other session has the first. */
 const TONES = ["marigold", "leaf", "amber", "brick"] as const;
 
-/** The days of a calendar as the page shows them; times in the session's own zone stay beside those in India. */
+/** The days of a calendar as the page shows them; times in the session's own zone stay beside those in the provider's. */
 export function toCalendarDays({ weeks }: Pick<Calendar, "weeks">, now: number) {
   const batches = [
     ...new Set(weeks.flat().flatMap(({ sessions }) => sessions.map(({ batchId }) => batchId))),
@@ -22,11 +22,8 @@ export function toCalendarDays({ weeks }: Pick<Calendar, "weeks">, now: number) 
     return {
       id,
       title,
-      at: formatIstTime(startsAt).replace(" IST", ""),
-      elsewhere:
-        timeZone === HOME_TIME_ZONE
-          ? ""
-          : `${own.time} in ${timeZone.split("/").at(-1)?.replaceAll("_", " ")}`,
+      at: formatWallTime(new Date(startsAt + offsetAt(startsAt))),
+      elsewhere: timeZone === homeTimeZone() ? "" : `${own.time} in ${zoneCity(timeZone)}`,
       minutes: durationMinutes,
       audience: batchName ?? courseName ?? "All courses",
       tone: batchId === null ? ("indigo" as const) : TONES[batchTones.indexOf(batchId) % TONES.length]!,

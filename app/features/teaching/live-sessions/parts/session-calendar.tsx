@@ -2,9 +2,11 @@ import { Link, useLocation } from "@remix-run/react";
 import clsx from "clsx";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { formatBatchDate } from "#app/features/teaching/batches/format-batch-date.ts";
-import { addDays, daysBetween, WEEKDAYS } from "#app/features/teaching/batches/rules.ts";
+import { daysBetween, WEEKDAYS } from "#app/features/teaching/batches/rules.ts";
 import { type CalendarView, stepCalendar } from "#app/features/teaching/live-sessions/calendar.ts";
 import type { SessionQuery } from "#app/features/teaching/live-sessions/list.ts";
+import { addDays } from "#app/kernel/zoned-time.ts";
+import { homeTimeInWords } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { listAddress } from "#app/platform/http/list-address.ts";
 import { paths } from "#app/platform/http/paths.ts";
@@ -75,7 +77,7 @@ export function SessionCalendar({
       </div>
       {isEmpty && <p className="text-muted">No sessions in this {view}.</p>}
       <table className="block w-full table-fixed border-collapse text-sm md:table">
-        <caption className="visually-hidden">Sessions, times in India</caption>
+        <caption className="visually-hidden">Sessions, {homeTimeInWords()}</caption>
         <thead className="max-md:hidden">
           <tr>
             {WEEKDAYS.map((weekday) => (

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { formatBatchDate } from "#app/features/teaching/batches/format-batch-date.ts";
-import { addDays } from "#app/features/teaching/batches/rules.ts";
 import { MAX_SERIES_WEEKS } from "#app/features/teaching/live-sessions/rules.ts";
+import { addDays } from "#app/kernel/zoned-time.ts";
 import { formatWallTime } from "#app/platform/format/time.ts";
 
 /** What the fields of a session say now; texts of chosen options. */

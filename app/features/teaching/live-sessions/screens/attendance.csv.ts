@@ -1,5 +1,5 @@
 import { exportAttendance } from "#app/features/teaching/live-sessions/use-cases/attendance.server.ts";
-import { csvInstant, csvResponse } from "#app/platform/http/csv.server.ts";
+import { csvInstants, csvResponse } from "#app/platform/http/csv.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { downloadProblem } from "#app/shell/staff/list-download.server.ts";
 
@@ -14,7 +14,7 @@ export const loader = guarded("attendance.export", async ({ ctx, params, request
       email: ({ email }) => email,
       attendance: ({ state }) => state,
       name: ({ name }) => name,
-      "joined (IST)": ({ joinedAt }) => csvInstant(joinedAt),
+      joined: csvInstants(({ joinedAt }) => joinedAt),
     },
     pages: [exported.value.rows],
   });

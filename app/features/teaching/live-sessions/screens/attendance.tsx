@@ -19,7 +19,7 @@ import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { IstDateTime } from "#app/shell/ist-time.tsx";
+import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -143,7 +143,7 @@ function AttendanceTable({ students }: { students: readonly AttendanceRow[] }) {
       {students.map(({ id, name, joinedAt, state }) => (
         <tr key={id}>
           <RowTh className="break-words">{name}</RowTh>
-          <Td>{joinedAt === null ? "Not by the link" : <IstDateTime at={joinedAt} />}</Td>
+          <Td>{joinedAt === null ? "Not by the link" : <HomeDateTime at={joinedAt} />}</Td>
           <Td>{state === null ? "Not confirmed" : LABELS[state]}</Td>
         </tr>
       ))}

@@ -6,7 +6,7 @@ import {
   revokeCalendarFeed,
 } from "#app/features/teaching/live-sessions/use-cases/calendar.server.ts";
 import { ok } from "#app/kernel/outcome.ts";
-import { formatIstDate } from "#app/platform/format/time.ts";
+import { formatHomeDate } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -62,7 +62,7 @@ export default function PrivateCalendar() {
         <p>
           {since === undefined
             ? "You have no calendar address yet."
-            : `Your calendar address is active since ${formatIstDate(since)}. We show it only once. A new address replaces the old one.`}
+            : `Your calendar address is active since ${formatHomeDate(since)}. We show it only once. A new address replaces the old one.`}
         </p>
         <Form method="post" className="flex flex-wrap gap-3">
           <FormButton name="intent" value={INTENTS.reset} pending="Creating…">

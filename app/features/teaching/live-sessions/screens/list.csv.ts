@@ -1,6 +1,6 @@
 import { sessionListAt } from "#app/features/teaching/live-sessions/list.ts";
 import { exportLiveSessions } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
-import { csvInstant } from "#app/platform/http/csv.server.ts";
+import { csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -10,7 +10,7 @@ export const loader = listDownload({
   rows: exportLiveSessions,
   columns: {
     Title: ({ title }) => title,
-    "Starts (IST)": ({ startsAt }) => csvInstant(startsAt),
+    Starts: csvInstants(({ startsAt }) => startsAt),
     "Time zone": ({ timeZone }) => timeZone,
     Minutes: ({ durationMinutes }) => durationMinutes,
     Course: ({ courseName }) => courseName,
@@ -18,7 +18,7 @@ export const loader = listDownload({
     Link: ({ link }) => link,
     Description: ({ description }) => description,
     "Shown to students": ({ isActive }) => (isActive ? "yes" : "no"),
-    "Cancelled (IST)": ({ cancelledAt }) => csvInstant(cancelledAt),
+    Cancelled: csvInstants(({ cancelledAt }) => cancelledAt),
     Id: ({ id }) => id,
   },
 });

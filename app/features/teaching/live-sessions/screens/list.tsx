@@ -12,8 +12,7 @@ import {
   setSessionShown,
 } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
-import { toWallTime } from "#app/kernel/zoned-time.ts";
+import { dateAt } from "#app/kernel/zoned-time.ts";
 import { toChoices } from "#app/platform/format/choices.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
 import { Form } from "#app/platform/forms/form.tsx";
@@ -47,7 +46,7 @@ export const loader = guarded("live-sessions.read", async ({ ctx, request, conte
     csv: csvFor(ctx.actor, "live-sessions.export", paths.adminSessions),
   };
   if (view !== "") {
-    const today = toWallTime(ctx.now, HOME_TIME_ZONE).date;
+    const today = dateAt(ctx.now);
     const date = query.filters.from || today;
     const read = await getSessionCalendar(ctx, view, date, query.filters);
     if (!read.ok) throw problemPage(read.problem, context.requestId);

@@ -9,7 +9,7 @@ import {
   getLiveSession,
   moveLiveSession,
 } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { homeTimeZone } from "#app/kernel/region.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { FormCheckboxField, FormTextField } from "#app/platform/forms/form-fields.tsx";
@@ -29,7 +29,7 @@ export const loader = guarded("live-sessions.edit", async ({ ctx, params, contex
 
 const toFormValues = ({ title, startsAt, timeZone, version }: PlannedSession) => ({
   title,
-  zone: timeZone === HOME_TIME_ZONE ? "" : timeZone.replaceAll("_", " "),
+  zone: timeZone === homeTimeZone() ? "" : timeZone.replaceAll("_", " "),
   start: formatZonedTime(startsAt, timeZone),
   fields: toWallTime(startsAt, timeZone),
   version,

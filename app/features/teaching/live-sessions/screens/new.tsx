@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { formatBatchDate } from "#app/features/teaching/batches/format-batch-date.ts";
-import { addDays } from "#app/features/teaching/batches/rules.ts";
 import { ScheduleSessionInput } from "#app/features/teaching/live-sessions/inputs.ts";
 import { SessionForm } from "#app/features/teaching/live-sessions/parts/session-form.tsx";
 import { DEFAULT_DURATION_MINUTES } from "#app/features/teaching/live-sessions/rules.ts";
@@ -10,7 +9,8 @@ import {
   listAudiences,
   scheduleLiveSession,
 } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
+import { homeTimeZone } from "#app/kernel/region.ts";
+import { addDays } from "#app/kernel/zoned-time.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
@@ -43,25 +43,25 @@ export const action = formAction({
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Schedule session", "Admin") }];
 
-const EMPTY = {
+const emptySession = () => ({
   title: "",
   date: "",
   time: "",
   link: "",
   description: "",
-  timeZone: HOME_TIME_ZONE,
+  timeZone: homeTimeZone(),
   durationMinutes: DEFAULT_DURATION_MINUTES,
   weeks: 1,
   courseId: "",
   batchId: "",
-};
+});
 
 export default function ScheduleSession() {
   const { audiences, formKey } = useLoaderData<typeof loader>();
   return (
     <DialogRoute title="Schedule session" closeTo={paths.adminSessions}>
       <SessionForm
-        defaultValue={EMPTY}
+        defaultValue={emptySession()}
         {...audiences}
         lastResult={useActionData<typeof action>()?.form}
         save="Schedule session"

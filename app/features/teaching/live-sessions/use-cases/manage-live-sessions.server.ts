@@ -1,5 +1,4 @@
 import { selectBatch, selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
-import { addDays } from "#app/features/teaching/batches/rules.ts";
 import { selectCourseChoices } from "#app/features/teaching/courses/queries/course-choices.server.ts";
 import { type CalendarView, calendarWeeks } from "#app/features/teaching/live-sessions/calendar.ts";
 import type {
@@ -48,9 +47,8 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
-import { HOME_TIME_ZONE } from "#app/kernel/time.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { isPlausible, toInstant, toWallTime } from "#app/kernel/zoned-time.ts";
+import { dateAt, endOfDay, isPlausible, startOfDay, toInstant, toWallTime } from "#app/kernel/zoned-time.ts";
 import { entity, recordAudit, recordAuditIfChanged } from "#db/audit.ts";
 import { eachPage } from "#db/keyset.ts";
 import { mustChange, unlessReferenceIsMissing } from "#db/session/index.ts";
@@ -101,7 +99,7 @@ export const listLiveSessions = withPermission("live-sessions.read", async (ctx,
 
 /**
  * Gets the days of the week or month of a date like 2027-03-01, in weeks from Monday, each with the sessions that start on
- * it in India; cancelled ones are left out. One round trip.
+ * it; cancelled ones are left out. One round trip.
  */
 export const getSessionCalendar = withPermission(
   "live-sessions.read",
@@ -112,20 +110,21 @@ export const getSessionCalendar = withPermission(
     filters: Pick<SessionQuery["filters"], "course" | "batch">,
   ) => {
     const weeks = calendarWeeks(view, date);
-    const midnight = (day: string) => toInstant({ date: day, time: "00:00" }, HOME_TIME_ZONE)!;
     const { sessions, courses, batches } = await ctx.db.batch({
       sessions: selectCalendarSessions(
         ctx.db,
-        { from: midnight(weeks[0]![0]!), before: midnight(addDays(weeks.at(-1)!.at(-1)!, 1)) },
+        { from: startOfDay(weeks[0]![0]!)!, before: endOfDay(weeks.at(-1)!.at(-1)!)! + 1 },
         filters,
       ),
       courses: selectCourseChoices(ctx.db),
       batches: selectBatchChoices(ctx.db),
     });
-    const dayOf = ({ startsAt }: { startsAt: number }) => toWallTime(startsAt, HOME_TIME_ZONE).date;
     return ok({
       weeks: weeks.map((days) =>
-        days.map((day) => ({ day, sessions: sessions.filter((session) => dayOf(session) === day) })),
+        days.map((day) => ({
+          day,
+          sessions: sessions.filter((session) => dateAt(session.startsAt) === day),
+        })),
       ),
       courses,
       batches,
