@@ -107,6 +107,19 @@ test("columns with unknown headings are chosen, without scripts", async () => {
   expect(next.text).toContain("1 question found");
 });
 
+test("a checked file is discarded by a form of its own, without scripts", async () => {
+  const { id } = await emptyQuiz();
+  const check = await send(id, {
+    format: "csv",
+    content: "question,A,B,answer\nNew?,Yes,No,A\n",
+    intent: "preview",
+  });
+  expect(check.html).toMatch(/<form[^>]*id="import-discard"/);
+  const discarded = await worker.fetch(check.to, { as: admin, method: "POST", form: { intent: "discard" } });
+  expect(discarded.headers.get("location")).toBe(`/admin/quizzes/${id}/import`);
+  expect((await worker.fetch(check.to, { as: admin })).status).toBe(404);
+});
+
 test("a file that was imported is recognised, and its import is undone, without scripts", async () => {
   const { id } = await emptyQuiz();
   const name = randomUUID();

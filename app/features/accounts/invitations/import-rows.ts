@@ -54,6 +54,10 @@ export const PEOPLE_TABLE: Table = {
   required: ["email"],
   looks: { email: LOOKS_LIKE_EMAIL },
 };
+/** A table has a column of addresses; other texts are read as pasted addresses. */
+export const recognisePeople = (content: string): "csv" | "addresses" =>
+  readTable(content, PEOPLE_TABLE).heads.some(({ column }) => column === "email") ? "csv" : "addresses";
+
 /** People who have accounts already. */
 export const LISTED_PEOPLE_TABLE: Table = { ...PEOPLE_TABLE, columns: PERSON_COLUMNS };
 

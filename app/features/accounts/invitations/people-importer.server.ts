@@ -1,4 +1,8 @@
-import { PEOPLE_TABLE, setPeopleAside } from "#app/features/accounts/invitations/import-rows.ts";
+import {
+  PEOPLE_TABLE,
+  recognisePeople,
+  setPeopleAside,
+} from "#app/features/accounts/invitations/import-rows.ts";
 import { ImportPeopleForm } from "#app/features/accounts/invitations/inputs.ts";
 import { toPreview } from "#app/features/accounts/invitations/people-preview.ts";
 import {
@@ -13,7 +17,7 @@ export const peopleImporter = importer({
   permission: "invitations.edit",
   table: PEOPLE_TABLE,
   input: ImportPeopleForm,
-  fileFormat: "csv",
+  recognise: recognisePeople,
   check: ({ ctx, input }) => previewPeople(ctx, input),
   show: (found) => toPreview(found),
   setAside: ({ format, content }, { rows, errors }) =>

@@ -1,4 +1,4 @@
-import { LISTED_PEOPLE_TABLE } from "#app/features/accounts/invitations/import-rows.ts";
+import { LISTED_PEOPLE_TABLE, recognisePeople } from "#app/features/accounts/invitations/import-rows.ts";
 import { EnrolCollegeForm, StudentListForm } from "#app/features/enrolment/colleges/inputs.ts";
 import {
   enrolCollege,
@@ -13,7 +13,7 @@ export const collegeImporter = importer({
   table: LISTED_PEOPLE_TABLE,
   input: EnrolCollegeForm,
   lines: StudentListForm,
-  fileFormat: "csv",
+  recognise: recognisePeople,
   check: ({ ctx, input }) => previewCollegeEnrolment(ctx, input),
   show: ({ students, fee }) => ({
     rows: students.map(({ line, name, email }) => ({ line, cells: [email, name], fate: "new" })),

@@ -120,10 +120,11 @@ adminImports.put(
       const read = await readContent(body, found.value);
       if (!read.ok) return read;
       const { fields, fileName: name, target } = body;
+      const format = formatOf(read.value, body.format, found.value);
       const changed = await changeDraft(ctx, kind, {
         ...{ id: importId, target, fileName: name, content: read.value.text, note: read.value.note ?? "" },
         ...{
-          fields: { ...fields, format: read.value.isWorkbook ? "csv" : body.format },
+          fields: { ...fields, format },
           headings: "",
           columns: null,
         },
@@ -143,6 +144,15 @@ adminImports.put(
     }),
   }),
 );
+
+function formatOf(
+  { text: content, isWorkbook }: { text: string; isWorkbook: boolean },
+  named: string,
+  { recognise }: Importer,
+): string {
+  if (isWorkbook) return "csv";
+  return named === "auto" && recognise ? recognise(content) : named;
+}
 
 async function readContent(
   { content, file }: v.InferOutput<typeof CheckImportCall>,

@@ -40,6 +40,8 @@ export type Importer<
   lines?: Lines;
   /** The format of a chosen file, when files have only one. */
   fileFormat?: string;
+  /** The format of a text that is sent as 'auto'. */
+  recognise?(content: string): string;
   /** What is read of a workbook; its format is 'csv'. */
   table: Table;
   /** Reads the text, and stores nothing. `target` is the quiz, course, class or assignment that the rows are for. */

@@ -1,5 +1,5 @@
 import { importer } from "#app/features/operations/imports/importer.server.ts";
-import { COURSE_TABLE } from "#app/features/teaching/courses/course-file/csv.ts";
+import { COURSE_TABLE, recogniseCourseFile } from "#app/features/teaching/courses/course-file/csv.ts";
 import { toCourseRows } from "#app/features/teaching/courses/course-rows.ts";
 import { ImportCourseForm, ImportWeeksForm } from "#app/features/teaching/courses/editing-inputs.ts";
 import {
@@ -14,6 +14,7 @@ export const courseImporter = importer({
   kind: "course",
   permission: "courses.edit",
   table: COURSE_TABLE,
+  recognise: recogniseCourseFile,
   input: ImportCourseForm,
   check: ({ ctx, input }) => previewCourse(ctx, input),
   show: (found) => toCourseRows(found),
@@ -25,6 +26,7 @@ export const weeksImporter = importer({
   kind: "weeks",
   permission: "courses.edit",
   table: COURSE_TABLE,
+  recognise: recogniseCourseFile,
   input: ImportWeeksForm,
   check: ({ ctx, target, input }) => previewWeeks(ctx, target, input),
   show: (found) => toCourseRows(found),

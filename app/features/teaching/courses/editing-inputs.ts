@@ -344,8 +344,9 @@ const courseFile = {
   formKey,
 };
 
-/** A new course from a file; a name typed here replaces that of the file. */
+/** A new course from a file; a name and an effort typed here replace those of the file. */
 export const ImportCourseForm = v.strictObject({
+  effortPerWeek: optionalLine(120),
   courseName: v.pipe(optionalLine(120), v.normalize("NFC"), v.check(isMoreThanDots, NAME_IS_DOTS)),
   ...courseFile,
 });

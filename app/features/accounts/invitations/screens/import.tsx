@@ -42,6 +42,7 @@ export const action = page.action;
 export const meta: MetaFunction = () => [{ title: pageTitle("Import people", "Admin") }];
 
 const FORMATS = [
+  { value: "auto", label: "Recognise it", hint: "A table with a column of addresses, or addresses alone." },
   {
     value: "csv",
     label: "CSV or workbook",
@@ -97,6 +98,7 @@ export default function ImportPeople() {
             </>
           )}
           cancelTo={paths.adminInvitations}
+          format="auto"
           defaults={{ batchId: "", plan: "", known: "update" }}
         >
           {(fields) => (

@@ -49,6 +49,7 @@ export const meta: MetaFunction = () => [
 ];
 
 const FORMATS = [
+  { value: "auto", label: "Recognise it", hint: "A table with a column of addresses, or addresses alone." },
   {
     value: "csv",
     label: "CSV",
@@ -81,6 +82,7 @@ export default function EnrolCollegeStudents() {
           `Enrol ${formatCount(count, "student", "students")} for ${formatRupees(amount)}`
         }
         cancelTo={COLLEGE_ENROLMENTS_PATH}
+        format="auto"
         defaults={{ college: "", batchId: "", amount: "", paidOn: "", way: "", reference: "" }}
       >
         {(fields) => (

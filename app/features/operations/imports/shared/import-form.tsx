@@ -130,50 +130,55 @@ function DraftForm<Summary, Name extends string>({
     </FormButton>
   );
   return (
-    <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="grid gap-5">
-      <UnsavedChanges formId={form.id} hasErrors={answer !== undefined} />
-      <FormErrors form={form} />
-      <input type="hidden" name="fileName" value={typed?.fileName ?? imported?.fileName ?? ""} />
-      {draft && (
-        <>
-          <PreviewSummary preview={draft.preview} note={imported.note} noun={noun} canImport={count > 0}>
-            {summary?.(draft.summary)}
-          </PreviewSummary>
-          {draft.columns && <ColumnFields {...draft.columns} />}
-          <PreviewRows preview={draft.preview} head={head} noun={noun} />
-        </>
-      )}
-      {!draft && source}
-      {children?.(fields)}
-      <div className="flex flex-wrap gap-3">
-        {count > 0 && draft && (
-          <FormButton name="intent" value="import" pending="Importing…">
-            {importLabel?.(count, draft.summary) ??
-              `Import ${formatNumber(count)} ${count === 1 ? noun[0] : noun[1]}`}
-          </FormButton>
+    <>
+      <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="grid gap-5">
+        <UnsavedChanges formId={form.id} hasErrors={answer !== undefined} />
+        <FormErrors form={form} />
+        <input type="hidden" name="fileName" value={typed?.fileName ?? imported?.fileName ?? ""} />
+        {draft && (
+          <>
+            <PreviewSummary preview={draft.preview} note={imported.note} noun={noun} canImport={count > 0}>
+              {summary?.(draft.summary)}
+            </PreviewSummary>
+            {draft.columns && <ColumnFields {...draft.columns} />}
+            <PreviewRows preview={draft.preview} head={head} noun={noun} />
+          </>
         )}
-        {check}
-        {draft ? (
-          <FormButton name="intent" value="discard" variant="quiet" pending="Discarding…">
-            Discard
-          </FormButton>
-        ) : (
-          <Link to={cancelTo} className={buttonClass({ variant: "quiet" })}>
-            Cancel
-          </Link>
+        {!draft && source}
+        {children?.(fields)}
+        <div className="flex flex-wrap gap-3">
+          {count > 0 && draft && (
+            <FormButton name="intent" value="import" pending="Importing…">
+              {importLabel?.(count, draft.summary) ??
+                `Import ${formatNumber(count)} ${count === 1 ? noun[0] : noun[1]}`}
+            </FormButton>
+          )}
+          {check}
+          {draft ? (
+            <FormButton form={DISCARD_ID} name="intent" value="discard" variant="quiet" pending="Discarding…">
+              Discard
+            </FormButton>
+          ) : (
+            <Link to={cancelTo} className={buttonClass({ variant: "quiet" })}>
+              Cancel
+            </Link>
+          )}
+        </div>
+        {draft && (
+          <Disclosure
+            summary={`Correct the file${imported.fileName ? ` '${imported.fileName}'` : ""}`}
+            defaultOpen={count === 0 || Boolean(fields.content.errors)}
+          >
+            <div className="grid gap-5">{source}</div>
+          </Disclosure>
         )}
-      </div>
-      {draft && (
-        <Disclosure
-          summary={`Correct the file${imported.fileName ? ` '${imported.fileName}'` : ""}`}
-          defaultOpen={count === 0 || Boolean(fields.content.errors)}
-        >
-          <div className="grid gap-5">{source}</div>
-        </Disclosure>
-      )}
-    </Form>
+      </Form>
+      {draft && <Form method="post" id={DISCARD_ID} />}
+    </>
   );
 }
+
+const DISCARD_ID = "import-discard";
 
 /** What each heading of a table is read as. The choice renames the headings of the text, and is remembered. */
 function ColumnFields({ heads, names, isMissing }: Columns) {

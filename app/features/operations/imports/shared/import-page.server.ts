@@ -98,6 +98,8 @@ export function importPage<
     const earlier = file.isChosen ? undefined : stored?.value;
     if (earlier && !fields.has("content")) fields.set("content", earlier.content ?? "");
     if (earlier && !fields.get("fileName")) fields.set("fileName", earlier.fileName);
+    if (fields.get("format") === "auto" && importer.recognise)
+      fields.set("format", importer.recognise(String(fields.get("content") ?? "")));
     const columns = await chooseColumns(args.ctx, fields, earlier);
     const { content = "", fileName = "", formKey = crypto.randomUUID(), ...others } = textsOf(fields, input);
     const draft = {

@@ -31,6 +31,12 @@ const HEADINGS: Record<Column, string[]> = {
 
 export const COURSE_TABLE: Table = { columns: HEADINGS, required: ["week", "kind", "title"] };
 
+/** A table has the columns of a course file; other texts are read as an outline. */
+export const recogniseCourseFile = (content: string): "csv" | "outline" => {
+  const columns = new Set(readTable(content, COURSE_TABLE).heads.map(({ column }) => column));
+  return COURSE_TABLE.required.every((name) => columns.has(name)) ? "csv" : "outline";
+};
+
 /** Parses CSV with a first line of headings. */
 export function parseCsv(source: string): ParsedCourseFile {
   const { rows, errors, notes } = readTable(source, COURSE_TABLE);

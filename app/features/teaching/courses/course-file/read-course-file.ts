@@ -207,7 +207,7 @@ const NUMBERS: readonly CourseFact[] = ["duration in weeks", "live classes per w
 export function readFacts(
   { rows, facts }: CheckedEntries,
   weeks: readonly NewWeek[],
-  courseName: string,
+  typed: { courseName: string; effortPerWeek?: string },
 ): { course: v.InferOutput<typeof CourseFileFacts> | undefined; errors: LineMessage[] } {
   const errors: LineMessage[] = [];
   const given: Partial<Record<string, unknown>> = {
@@ -220,7 +220,8 @@ export function readFacts(
     }
     if (value) given[FACT_FIELDS[name]] = NUMBERS.includes(name) ? parseNumber(value) : value;
   }
-  if (courseName) given.courseName = courseName;
+  if (typed.courseName) given.courseName = typed.courseName;
+  if (typed.effortPerWeek) given.effortPerWeek = typed.effortPerWeek;
   const parsed = v.safeParse(CourseFileFacts, {
     ...given,
     expectedOutcomes: rows.flatMap((row) => (row.kind === "outcome" ? [row.value.title] : [])),
@@ -250,5 +251,8 @@ function factError(
   const line = facts.find((fact) => fact.name === name && fact.value)?.line;
   return line
     ? { line, message }
-    : { line: 1, message: `The course has no ${name}; please add it to the file as '${name}'` };
+    : {
+        line: 1,
+        message: `The course has no ${name}; please enter it below, or add it to the file as '${name}'`,
+      };
 }

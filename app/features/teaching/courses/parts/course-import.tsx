@@ -21,7 +21,10 @@ const HINTS: Record<(typeof COURSE_FILE_FORMATS)[number], { label: string; hint:
   },
 };
 
-export const COURSE_FILE_CHOICES = COURSE_FILE_FORMATS.map((value) => ({ value, ...HINTS[value] }));
+export const COURSE_FILE_CHOICES = [
+  { value: "auto", label: "Recognise it", hint: "A table with the columns of a course file, or an outline." },
+  ...COURSE_FILE_FORMATS.map((value) => ({ value, ...HINTS[value] })),
+];
 
 /** What a file says about the course itself. */
 export const CourseFacts = ({ courseName, facts }: ReturnType<typeof toCourseRows>["summary"]) =>

@@ -64,6 +64,7 @@ export default function ImportWeeks() {
         answer={result}
         head={["Week", "What is in it"]}
         noun={["week", "weeks"]}
+        format="auto"
         summary={(facts) => <CourseFacts {...facts} />}
         cancelTo={`${paths.adminCourses}/${id}`}
       >

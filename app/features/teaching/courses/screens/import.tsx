@@ -54,9 +54,10 @@ export default function ImportCourse() {
         answer={result}
         head={["Week", "What is in it"]}
         noun={["week", "weeks"]}
+        format="auto"
         summary={(facts) => <CourseFacts {...facts} />}
         cancelTo={paths.adminCourses}
-        defaults={{ courseName: "" }}
+        defaults={{ courseName: "", effortPerWeek: "" }}
       >
         {(fields) => (
           <>
@@ -64,6 +65,12 @@ export default function ImportCourse() {
               field={fields.courseName}
               label="Name of the course"
               hint="Replaces the name in the file. You cannot change it later."
+              optional
+            />
+            <FormTextField
+              field={fields.effortPerWeek}
+              label="Effort per week"
+              hint="Replaces the one in the file, such as '2 to 3 hours a day'."
               optional
             />
             <input type="hidden" name="formKey" value={formKey} />

@@ -59,13 +59,15 @@ export type CourseImportPreview = {
 };
 
 type File = Pick<ImportWeeks, "format" | "content">;
+type CourseFile = Omit<ImportCourse, "formKey" | "fileName" | "effortPerWeek"> &
+  Partial<Pick<ImportCourse, "effortPerWeek">>;
 /** Pasted text has no name. */
 type Named<Form extends { fileName: string }> = Omit<Form, "fileName"> & { fileName?: string };
 
 /** Previews the import of a new course; stores nothing. Problems: forbidden. */
 export const previewCourse = withPermission(
   "courses.edit",
-  async (_ctx, file: Omit<ImportCourse, "formKey" | "fileName">): Promise<Outcome<CourseImportPreview>> => {
+  async (_ctx, file: CourseFile): Promise<Outcome<CourseImportPreview>> => {
     const { course, ...read } = readCourse(file);
     return ok({ courseName: course?.courseName ?? "", course, ...read });
   },
@@ -79,7 +81,7 @@ export const importCourse = withPermission(
   "courses.edit",
   async (
     ctx,
-    { formKey, fileName = "", ...file }: Named<ImportCourse>,
+    { formKey, fileName = "", ...file }: CourseFile & Partial<Pick<ImportCourse, "formKey" | "fileName">>,
   ): Promise<Outcome<{ id: string; weekCount: number }>> => {
     const { course, weeks, errors } = readCourse(file);
     if (!course || errors.length > 0) return failed(lineProblems(errors));
@@ -201,12 +203,12 @@ export const exportCourse = withPermission("courses.read", async (ctx, courseId:
 
 type ReadFile = Pick<CourseImportPreview, "weeks" | "weekLines" | "errors" | "notes">;
 
-function readCourse({ courseName, ...file }: Omit<ImportCourse, "formKey" | "fileName">): ReadFile & {
+function readCourse({ courseName, effortPerWeek, ...file }: CourseFile): ReadFile & {
   course: Omit<NewCourse, "isActive"> | undefined;
 } {
   const { checked, errors, notes } = parse(file);
   const read = readWeeks(checked);
-  const { course, errors: ofCourse } = readFacts(checked, read.weeks, courseName);
+  const { course, errors: ofCourse } = readFacts(checked, read.weeks, { courseName, effortPerWeek });
   return {
     course,
     weeks: read.weeks,
