@@ -24,20 +24,20 @@ test("two workers have one set of counters, which continue when a worker is kill
   for (const authorization of ["", `Bearer ${SECRET}x`])
     expect((await ask(instance, authorization)).status).toBe(401);
 
-  for (let count = 0; count < 10; count += 1) await (await fetch(`${instance.url}/about`)).text();
-  await expect.poll(async () => (await valuesOf(instance)).get(requestsTo("/:policy"))).toBe(10);
+  for (let count = 0; count < 10; count += 1) await (await fetch(`${instance.url}/contact`)).text();
+  await expect.poll(async () => (await valuesOf(instance)).get(requestsTo("/contact"))).toBe(10);
   const [worker] = [...instance.processes()].find(([, line]) => /workerd serve/.test(line))!;
   process.kill(worker, "SIGKILL");
-  await (await fetch(`${instance.url}/about`)).text();
+  await (await fetch(`${instance.url}/contact`)).text();
   await expect
-    .poll(async () => (await valuesOf(instance)).get(requestsTo("/:policy")), { timeout: RESTART_MS })
+    .poll(async () => (await valuesOf(instance)).get(requestsTo("/contact")), { timeout: RESTART_MS })
     .toBe(11);
 
   const problems = async () => (await valuesOf(instance)).get("kadam_health_problems");
   await expect.poll(problems, { timeout: RESTART_MS }).toBe(0);
   const values = await valuesOf(instance);
-  expect(values.get('kadam_request_duration_seconds_count{route="/:policy"}')).toBe(11);
-  expect(values.get('kadam_database_round_trips_total{route="/:policy"}')).toBe(0);
+  expect(values.get('kadam_request_duration_seconds_count{route="/contact"}')).toBe(11);
+  expect(values.get('kadam_database_round_trips_total{route="/contact"}')).toBe(0);
   expect(values.get("kadam_attempts_running")).toBe(0);
   expect(values.get("kadam_sign_ins_waiting")).toBe(0);
   expect(values.get("kadam_scheduled_work_age_seconds")).toBeLessThan(60);

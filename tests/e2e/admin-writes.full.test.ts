@@ -79,10 +79,17 @@ const STEPS: Record<string, Partial<Steps>> = {
     open: deleteTheSession,
     done: (page) => page.getByText("is scheduled again"),
   },
+  "features/teaching/live-sessions/screens/new": { done: aMessage },
+  "features/teaching/live-sessions/screens/edit": { done: aMessage },
+  // Its link is in the week and the month.
+  "features/teaching/live-sessions/screens/move": { open: visitItsPath, done: aMessage },
   "features/teaching/live-sessions/screens/attendance": { open: visitItsPath },
   "features/teaching/live-sessions/screens/import-attendance": {
     open: visitItsPath,
     send: importAfterTheCheck,
+  },
+  "features/operations/setup/screens/steps (skip)": {
+    done: (page) => page.getByRole("button", { name: "Show on the overview" }),
   },
   "features/students/screens/view-workspace": { done: (page) => page.getByText("You are viewing the pages") },
   "features/students/screens/enrol": {
@@ -92,6 +99,11 @@ const STEPS: Record<string, Partial<Steps>> = {
 };
 
 const ROUTES = routeManifest();
+
+/** A session overlaps with those of other forms: the message is a warning then. */
+function aMessage(page: Page) {
+  return page.locator("main > .flash > *");
+}
 
 async function visit({ page, javaScript }: Desk, path: string) {
   await page.goto(path);

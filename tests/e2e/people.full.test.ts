@@ -36,6 +36,7 @@ async function countClicks(page: Page): Promise<() => number> {
 async function importPeople(page: Page, content: string) {
   await page.goto("/admin");
   await waitForScripts(page);
+  await page.getByRole("link", { name: "Students" }).first().click();
   await page.getByRole("link", { name: "Invitations" }).first().click();
   await page.getByRole("link", { name: "Import" }).click();
   const chooser = page.waitForEvent("filechooser");
@@ -101,7 +102,7 @@ test("a coordinator brings in 40 students in under 10 clicks, a grader with a co
   const { secret } = await setUp(contextFor(db, toAdminActor(grader)));
   const desk = await browser.open(worker.url, { ownContext: true });
   await signInByCode(desk, grader.email, secret);
-  await desk.getByText("Nisha Canaryword").first().waitFor();
+  await desk.getByRole("link", { name: "Nisha Canaryword" }).waitFor();
   expect(await desk.getByText("Elsewhere").count()).toBe(0);
   browser.expectConsoleError(/status of 404/);
   expect((await desk.goto(`/admin/grading/${foreign.id}`))?.status()).toBe(404);

@@ -33,19 +33,24 @@ export function readForms(html: string, pagePath: string): RenderedForm[] {
         method,
         action: targetOf(attributeIn(attributes, "action"), pagePath),
         isMultipart: attributeIn(attributes, "encType") === "multipart/form-data",
-        controls: readControls(inner, pagePath),
+        controls: readControls(inner, pagePath, (id) => isForm(html, id)),
       },
     ];
   });
 }
 
+/** The element that a `form` attribute names: a browser takes the first with the id, and no form when that is none. */
+const isForm = (html: string, id: string) =>
+  html.match(new RegExp(`<(\\w+)\\b[^>]*\\sid="${id}"`))?.[1] === "form";
+
 const CONTROL = /<(input)\b([^>]*)>|<(select|textarea|button)\b([^>]*)>(.*?)<\/\3>/gs;
 
-function readControls(html: string, pagePath: string): Control[] {
+function readControls(html: string, pagePath: string, isForm: (id: string) => boolean): Control[] {
   return [...html.matchAll(CONTROL)].flatMap(([, input, ofInput, other, ofOther, inner = ""]): Control[] => {
     const tag = (input ?? other) as Control["tag"];
     const attributes = ofInput ?? ofOther ?? "";
-    if (has(attributes, "disabled")) return [];
+    const owner = attributeIn(attributes, "form");
+    if (has(attributes, "disabled") || (owner !== undefined && !isForm(owner))) return [];
     const options = [...inner.matchAll(/<option\b([^>]*)>([^<]*)/g)].map(([, own = "", text = ""]) => ({
       value: attributeIn(own, "value") ?? decodeEntities(text),
       isSelected: has(own, "selected"),

@@ -88,7 +88,7 @@ test("a test mail goes to the owner alone, at most one a minute, and the page sa
   for (const _ of [1, 2]) expect((await send({ intent: "mail" })).status).toBe(303);
   const mails = await worker.db.orm.select().from(outbox).where(sql`subject = 'Test mail'`);
   expect(mails).toMatchObject([{ recipient: owner.user.email }]);
-  expect(await overview()).toContain("Your test mail waits since");
+  expect(await overview()).toContain("Your test mail has been waiting since");
   await worker.db.orm.update(outbox).set({ lastError: "The provider answered 401." });
   expect(await overview()).toContain("Your test mail was not sent: The provider answered 401.");
 });

@@ -14,7 +14,7 @@ type Props = Pick<StudentRecord, "person" | "batches"> & {
 /** The plan and the batch of a student, which one decision changes together. */
 export function EnrolmentForm({ person, batches, lastResult }: Props) {
   const [form, fields] = useForm<{ plan: string; batchId: string }>({
-    id: "enrolment",
+    id: "enrolment-form",
     lastResult: resultFor("enrolment", lastResult),
     defaultValue: { plan: person.plan, batchId: person.batchId ?? NONE },
   });

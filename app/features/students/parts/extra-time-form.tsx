@@ -13,7 +13,7 @@ const factorText = (factor: number) => (factor === 1 ? "No extra time" : `${fact
 /** The time that a student has for tests. */
 export function ExtraTimeForm({ person, lastResult }: Props) {
   const [form, fields] = useForm<{ factor: string }>({
-    id: "extra-time",
+    id: "extra-time-form",
     lastResult: resultFor("extra-time", lastResult),
     defaultValue: { factor: String(person.extraTimeFactor) },
   });

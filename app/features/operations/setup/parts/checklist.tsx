@@ -61,7 +61,7 @@ const STEPS: Record<SetupStep, StepText> = {
   },
   mail: {
     title: "See that mail arrives",
-    lead: "The provider of mail is in the settings MAIL_API_URL, MAIL_API_KEY and MAIL_FROM of the server.",
+    lead: "The mail provider is set on the server: MAIL_API_URL, MAIL_API_KEY and MAIL_FROM.",
     links: [],
   },
   staff: {
@@ -146,7 +146,8 @@ const TestMail = ({ mail: { at, sentAt, error } }: { mail: NonNullable<Setup["te
       </>
     ) : error === null ? (
       <>
-        Your test mail waits since <HomeDateTime at={at} />. Without a provider of mail it stays in the{" "}
+        Your test mail has been waiting since <HomeDateTime at={at} />. Without a mail provider it stays in
+        the{" "}
         <Link to={paths.adminDeliveries} className="link">
           mail log
         </Link>
