@@ -89,7 +89,7 @@ export const identifier = (example: string, message = "This cannot be the name o
 export const integerBetween = (
   min: number,
   max: number,
-  message = `Please enter a whole number from ${min} to ${max}`,
+  message: string | (() => string) = `Please enter a whole number from ${min} to ${max}`,
 ) => v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 
 /** The same as text in an address; the API's document shows it as a number. */

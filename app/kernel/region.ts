@@ -4,10 +4,22 @@ export type Region = {
   timeZone: string;
   /** Its short names, by the minutes that its clocks are ahead of UTC: CET at 60, CEST at 120. */
   zoneNames: Readonly<Record<number, string>>;
+  /** Of every amount; amounts are whole units of it. */
+  currency: string;
+  /** Its units, as labels and messages say them: 'rupees'. */
+  currencyUnits: string;
+  /** How digits are grouped: 1,44,449 as in en-IN, or 144,449 as in en-GB. */
+  numberFormat: string;
 };
 
 /** The region of a site whose owner has set none. */
-export const INDIA: Region = { timeZone: "Asia/Kolkata", zoneNames: { 330: "IST" } };
+export const INDIA: Region = {
+  timeZone: "Asia/Kolkata",
+  zoneNames: { 330: "IST" },
+  currency: "INR",
+  currencyUnits: "rupees",
+  numberFormat: "en-IN",
+};
 
 /** The element of a page with the settings that its scripts read. */
 export const SETTINGS_ELEMENT = "provider";
@@ -25,6 +37,16 @@ export const homeTimeZone = (): string => region().timeZone;
 /** Replaces the region of this process by the one that is stored. */
 export function setRegion(stored: Region): void {
   current = stored;
+}
+
+/** What is made once for each region. */
+export function ofRegion<Value>(make: (of: Region) => Value): () => Value {
+  let made: { of: Region; value: Value } | undefined;
+  return () => {
+    const of = region();
+    if (made?.of !== of) made = { of, value: make(of) };
+    return made.value;
+  };
 }
 
 /** Null where a page has none, as the one that says that the database is away. */

@@ -13,12 +13,12 @@ export function tooManyLines(source: string): LineMessage[] {
   let line = 1;
   for (const _ of source.matchAll(/\r\n|\r|\n/g)) {
     line += 1;
-    if (line > MAX_LINES) return [{ line, message: TOO_MANY_LINES }];
+    if (line > MAX_LINES) return [{ line, message: tooManyText() }];
   }
   return [];
 }
 
-const TOO_MANY_LINES = `At most ${formatNumber(MAX_LINES)} lines at once; please split the file here`;
+const tooManyText = () => `At most ${formatNumber(MAX_LINES)} lines at once; please split the file here`;
 
 /** One message about several lines, for a field: the first eight of them, and how many more there are. */
 export function lineFaults(faults: readonly LineMessage[], most = MAX_NAMED): string {

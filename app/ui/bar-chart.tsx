@@ -8,7 +8,7 @@ export type ChartBar = {
   name: string;
   shortName?: string;
   count: number;
-  /** How the count is written, if not as a whole number. */
+  /** How the count is written, if not as the others of the chart. */
   text?: string;
   /** A second figure, which the third heading names. */
   note?: string;
@@ -23,13 +23,13 @@ type Plot = { direction: "rows" | "columns"; bars: readonly ChartBar[]; bands?: 
 
 export type BarChartProps = Plot &
   Pick<Parameters<typeof ChartFrame>[0], "title" | "unit" | "lead" | "heads"> & {
+    /** How counts are written. */
+    format: (count: number) => string;
     /** Shown instead, while every count is 0. */
     empty: string;
   };
 
-const number = new Intl.NumberFormat("en-IN");
-
-const countText = ({ count, text = number.format(count) }: ChartBar): string => text;
+type WrittenBar = ChartBar & { text: string };
 
 const shortName = ({ name, shortName = name }: ChartBar): string => shortName;
 
@@ -37,11 +37,12 @@ const shortName = ({ name, shortName = name }: ChartBar): string => shortName;
 const hasCounts = ({ bars }: Pick<Plot, "bars">): boolean => bars.some(({ count }) => count > 0);
 
 /** Counts as bars with an equal table below; every bar with an address, and its number in the table, links to its rows. */
-export function BarChart({ empty, direction, bars, bands = [], ...frame }: BarChartProps) {
+export function BarChart({ empty, direction, bars: counted, bands = [], format, ...frame }: BarChartProps) {
+  const bars = counted.map((bar) => ({ ...bar, text: bar.text ?? format(bar.count) }));
   if (!hasCounts({ bars })) return <EmptyChart title={frame.title}>{empty}</EmptyChart>;
   const most = Math.max(...bars.map(({ count }) => count), 1);
   return (
-    <ChartFrame {...frame} rows={bars.map((bar) => ({ ...bar, text: countText(bar) }))}>
+    <ChartFrame {...frame} rows={bars}>
       <div className={clsx("mt-2", direction === "rows" ? "grid min-h-52" : "h-52")}>
         {direction === "rows" ? (
           <Rows bars={bars} most={most} />
@@ -84,11 +85,19 @@ export function BarCharts({ charts }: { charts: readonly BarChartProps[] }) {
   );
 }
 
-type DrawnBars = { bars: readonly ChartBar[]; most: number };
+type DrawnBars = { bars: readonly WrittenBar[]; most: number };
 
 /** The links are in the table for keyboards and screen readers, so those of the drawing are left out of their order. */
-const BarLink = ({ bar, className, children }: { bar: ChartBar; className: string; children: ReactNode }) => {
-  const title = `${bar.name}: ${countText(bar)}`;
+const BarLink = ({
+  bar,
+  className,
+  children,
+}: {
+  bar: WrittenBar;
+  className: string;
+  children: ReactNode;
+}) => {
+  const title = `${bar.name}: ${bar.text}`;
   return bar.to === undefined ? (
     <span className={className} title={title}>
       {children}
@@ -117,7 +126,7 @@ function Rows({ bars, most }: DrawnBars) {
               className="mark h-6 min-w-0.5 shrink-0 rounded-r-sm bg-indigo"
               style={{ width: `calc((100% - ${room}) * ${bar.count / most})` }}
             />
-            <span className="figures font-semibold">{countText(bar)}</span>
+            <span className="figures font-semibold">{bar.text}</span>
             {bar.note && <span className="figures text-muted">{bar.note}</span>}
           </span>
         </BarLink>
@@ -133,8 +142,8 @@ const DIGIT_WIDTH = 8;
 const LARGE_TEXT = "@max-[15rem]/page:invisible";
 
 /** Every column of so many has room for its texts, when all columns share a width of so many pixels. */
-export function namedEvery(bars: readonly ChartBar[], width: number): number {
-  const longest = Math.max(...bars.map((bar) => Math.max(countText(bar).length, shortName(bar).length)));
+export function namedEvery(bars: readonly WrittenBar[], width: number): number {
+  const longest = Math.max(...bars.map((bar) => Math.max(bar.text.length, shortName(bar).length)));
   return Math.ceil((bars.length * longest * DIGIT_WIDTH) / width);
 }
 
@@ -179,7 +188,7 @@ function Columns({ bars, most, bands }: DrawnBars & { bands: readonly ChartBand[
               everyLarge > 1 && LARGE_TEXT,
             )}
           >
-            {bar.count > 0 && countText(bar)}
+            {bar.count > 0 && bar.text}
           </span>
           <span
             className="mark min-h-0.5 w-full rounded-t-sm bg-indigo"

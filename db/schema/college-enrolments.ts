@@ -4,7 +4,7 @@ import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, idempotencyKey } from "./columns.ts";
 
-/** Students of a college, enrolled together at its rate less the volume discount (ADR 0130). Whole rupees. */
+/** Students of a college, enrolled together at its rate less the volume discount (ADR 0130). Whole units of the currency. */
 export const collegeEnrolments = sqliteTable(
   "college_enrolments",
   {

@@ -5,7 +5,7 @@ import { users } from "./accounts.ts";
 import { collegeEnrolments } from "./college-enrolments.ts";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
 
-/** What students ask for: a place in the programme at the fee of that moment (ADR 0130). Whole rupees. */
+/** What students ask for: a place in the programme at the fee of that moment (ADR 0130). Whole units of the currency. */
 export const enrolmentRequests = sqliteTable(
   "enrolment_requests",
   {

@@ -26,7 +26,7 @@ export const partnerCompanies = sqliteTable(
   () => [uniqueIndex("partner_companies_name").on(sql`name COLLATE NOCASE`)],
 );
 
-/** Internships of partner companies (ADR 0134). Stipends are whole rupees a month. */
+/** Internships of partner companies (ADR 0134). Stipends are whole units of the currency a month. */
 export const openings = sqliteTable(
   "openings",
   {
@@ -161,7 +161,7 @@ export const placements = sqliteTable(
     position: text("position").notNull(),
     /** The first day, as 2027-03-01. */
     startsOn: text("starts_on").notNull(),
-    /** Whole rupees a month; 0: unpaid. */
+    /** Whole units of the currency a month; 0: unpaid. */
     stipend: integer("stipend").notNull(),
     /** The day on which it became a job; null: it has not. */
     convertedOn: text("converted_on"),

@@ -11,7 +11,7 @@ const OPEN = REFUND_CASE.stateNames.filter((state) => dueStep(state) !== null);
 
 /**
  * What students ask for: their fee back, or a part of it (ADR 0139). The figures and both due dates are those of the
- * request: a trigger rejects their change. Whole rupees.
+ * request: a trigger rejects their change. Whole units of the currency.
  */
 export const refundCases = sqliteTable(
   "refund_cases",

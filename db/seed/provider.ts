@@ -1,6 +1,5 @@
 import type { Published } from "#app/features/provider/provider.ts";
 import type { Provider } from "#app/features/provider/sections.ts";
-import { INDIA } from "#app/kernel/region.ts";
 import { DEMO_TEXTS } from "./provider-texts.ts";
 
 /** The provider of the demo site: the texts and figures of the specification (Rulings 2 and 47). */
@@ -106,7 +105,7 @@ export const DEMO_PROVIDER: Provider = {
     reviewDays: 5,
     payDays: 15,
   },
-  region: { timeZone: INDIA.timeZone },
+  region: { timeZone: "Asia/Kolkata", currency: "INR", numberFormat: "en-IN" },
 };
 
 /** Its rows: the first version of every section and of every text. */

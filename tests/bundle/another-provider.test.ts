@@ -106,7 +106,7 @@ const SECTIONS: Record<string, Fields> = {
     grievanceName: "Office of complaints",
     grievanceEmail: "law@tarangam.test",
   },
-  region: { timeZone: "Europe/Berlin" },
+  region: { timeZone: "Europe/Berlin", currency: "EUR", numberFormat: "en-GB" },
   programme: {
     months: "4",
     weeks: "17",
@@ -274,9 +274,9 @@ const pdf = async () => (await renderedPdf()).copied;
 
 describe("the student has the award and the price of this provider", () => {
   test.each<[string, () => Promise<string>, string[]]>([
-    ["result", () => textOf("/scholarship-test/result", student), ["₹43,210", "₹34,135", "21% from 58%"]],
-    ["enrolment", async () => await (await get("/dashboard/enrolment", student)).text(), ["₹34,135"]],
-    ["receipt", () => textOf("/receipts/1", student), ["₹34,135", "Tarangam Learning LLP", "Kochi"]],
+    ["result", () => textOf("/scholarship-test/result", student), ["€43,210", "€34,135", "21% from 58%"]],
+    ["enrolment", async () => await (await get("/dashboard/enrolment", student)).text(), ["€34,135"]],
+    ["receipt", () => textOf("/receipts/1", student), ["€34,135", "Tarangam Learning LLP", "Kochi"]],
     [
       "API",
       async () => (await get("/api/provider", student)).text(),
@@ -293,7 +293,7 @@ describe("the student has the award and the price of this provider", () => {
       ["Tarangam", "41"],
     ],
     ["certificate", () => textOf(certificate), ["Asha Rao", "Circuits", "Tarangam"]],
-    ["mails", async () => mails, ["₹34,135", "Circuits", "Tarangam"]],
+    ["mails", async () => mails, ["€34,135", "Circuits", "Tarangam"]],
     ["its PDF", pdf, ["Asha Rao", "has finished", "Leela Menon", "Tarangam"]],
   ])("%s", async (_, read, says) => {
     const text = await read();
@@ -425,7 +425,7 @@ const WORDS = [
 
 const wordsIn = (text: string) => [
   ...WORDS.filter((word) => text.includes(word)),
-  ...(/\bIST\b|Kolkata|Indian time/.exec(text) ?? []),
+  ...(/\bIST\b|Kolkata|Indian time|₹|rupee/.exec(text) ?? []),
 ];
 
 const joined = (base: string, path = "") => `${base}/${path}`.replace(/\/$/, "");
@@ -471,8 +471,11 @@ test("no page, file or answer has a word of the demo provider", async () => {
       if (!isOwn || path === "/sign-out" || path === "/dev/ui") continue;
       const response = await get(path, person);
       expect(response.status, `${path} for the ${name}`).toBeLessThan(500);
-      // Everybody may choose India as their own time zone.
-      const body = (await response.text()).replace(/<option[^>]*>India \(IST\)<\/option>/g, "");
+      // India is a choice of everybody: as one's own time zone, and for owners as that of the site, with its currency.
+      const body = (await response.text()).replace(
+        /<option[^>]*>(India \(IST\)|[\w ]+ \([A-Z]{3}\))<\/option>/g,
+        "",
+      );
       note(
         `${path} for the ${name}`,
         body.includes("<html") ? `${visibleText(body)} ${attributesOf(body)}` : body,

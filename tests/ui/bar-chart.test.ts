@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { describe, expect, test } from "vitest";
+import { formatNumber } from "#app/kernel/count.ts";
 import { BarChart, type ChartBar } from "#app/ui/bar-chart.tsx";
 import { LineChart } from "#app/ui/line-chart.tsx";
 import { readBarCharts } from "#tests/support/bar-charts.ts";
@@ -17,6 +18,7 @@ const render = (bars: readonly ChartBar[], direction: "rows" | "columns") => {
     title: "Scores",
     unit: "Students, all time",
     heads: ["Score", "Students", "Of the step before"],
+    format: formatNumber,
     empty: "No result yet.",
     direction,
     bars,

@@ -68,6 +68,10 @@ type ProviderContact {
 type ProviderRegion {
   "An IANA name: the zone of every day and time on the site."
   timeZone: String!
+  "A code of ISO 4217; every amount is in whole units of it."
+  currency: String!
+  "How digits are grouped: en-IN as 1,44,449, en-GB as 144,449."
+  numberFormat: String!
 }
 
 type ProviderProgramme {
@@ -88,7 +92,7 @@ type ProviderPlans {
 
 type ProviderPlan {
   name: String!
-  "For one student, in whole rupees."
+  "For one student, in whole units of the currency."
   price: Int!
   mark: String!
   note: String!

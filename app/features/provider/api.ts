@@ -80,7 +80,7 @@ providerApi.get(
   endpoint({
     access: "public",
     summary:
-      "Get what the site says about its provider: name, logo and icon, contact, time zone, programme, branches, plans and awards",
+      "Get what the site says about its provider: name, logo and icon, contact, time zone, currency, programme, branches, plans and awards",
     answer: publicProvider,
     run: async ({ ctx }) => ok(ctx.settings.baseUrl),
     present: presentProvider,

@@ -19,7 +19,7 @@ export const BLANK: Provider = {
     taxNumber: "",
     companyNumber: "",
   },
-  region: { timeZone: INDIA.timeZone },
+  region: { timeZone: INDIA.timeZone, currency: "INR", numberFormat: "en-IN" },
   // Without them no week and no month can be counted.
   programme: {
     months: 6,

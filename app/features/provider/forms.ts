@@ -1,12 +1,17 @@
 import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import { STATED_FIGURES, type StatedFigure } from "#app/features/operations/site-figures/rules.ts";
+import { currencySign, formatMoney } from "#app/kernel/money.ts";
+import { zoneChoices } from "#app/platform/format/time-zones.ts";
+import { currencyChoices, numberFormatChoices } from "./region-choices.ts";
 import type { Section, SectionName } from "./sections.ts";
 
 type Field = {
   label: string;
   hint?: string;
   isRequired?: true;
-  kind?: "line" | "lines" | "list" | "number" | "email" | "tel" | "url" | "picture" | "zone";
+  kind?: "line" | "lines" | "list" | "number" | "email" | "tel" | "url" | "picture";
+  /** Of a field with a closed list. */
+  choices?: (current: string) => { value: string; label: string }[];
 };
 
 type SectionForm<Name extends SectionName> = {
@@ -64,14 +69,25 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
     },
   },
   region: {
-    title: "Time zone",
-    lead: "The time zone of every day and time on the site",
+    title: "Time zone and currency",
+    lead: "The time zone of every day and time, and how amounts and numbers are written",
     fields: {
       timeZone: {
         label: "Time zone",
-        kind: "zone",
+        choices: zoneChoices,
         isRequired: true,
         hint: "Due dates, classes and test codes begin and end in it. What is stored already keeps its moment.",
+      },
+      currency: {
+        label: "Currency",
+        isRequired: true,
+        choices: currencyChoices,
+        hint: "All amounts are whole units of it. It stays once somebody has asked to enrol, or an enrolment, a payment or a refund is recorded.",
+      },
+      numberFormat: {
+        label: "Large numbers",
+        isRequired: true,
+        choices: numberFormatChoices,
       },
     },
   },
@@ -184,7 +200,12 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
     fields: {
       paymentLink: { label: "Booking page", kind: "url" },
       dateText: { label: "Next date", hint: "As it is shown, such as '3rd June'." },
-      value: { label: "Worth", hint: "As it is shown, such as '₹2,000'." },
+      value: {
+        label: "Worth",
+        get hint() {
+          return `As it is shown, such as '${formatMoney(2000)}'.`;
+        },
+      },
     },
   },
   plans: {
@@ -192,7 +213,13 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
     lead: "Both plans, volume discounts for colleges, and how long a fee stays valid",
     fields: {
       individualName: { label: "Individual plan: name", isRequired: true },
-      individualPrice: { label: "Individual plan: price (₹)", kind: "number", isRequired: true },
+      individualPrice: {
+        get label() {
+          return `Individual plan: price (${currencySign()})`;
+        },
+        kind: "number",
+        isRequired: true,
+      },
       individualMark: {
         label: "Individual plan: badge",
         hint: "Such as '20% OFF'. What it says is already in the price.",
@@ -208,7 +235,9 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
       },
       collegeName: { label: "College plan: name", isRequired: true },
       collegePrice: {
-        label: "College plan: price per student (₹)",
+        get label() {
+          return `College plan: price per student (${currencySign()})`;
+        },
         kind: "number",
         isRequired: true,
       },
@@ -263,7 +292,9 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
         isRequired: true,
       },
       administrativeFee: {
-        label: "Administration fee (₹)",
+        get label() {
+          return `Administration fee (${currencySign()})`;
+        },
         kind: "number",
         isRequired: true,
         hint: "Deducted from every other refund.",

@@ -3,6 +3,7 @@ import { MINUTE_MS } from "#app/kernel/time.ts";
 import { zoneNames } from "#app/kernel/zone-names.ts";
 import { dateAt } from "#app/kernel/zoned-time.ts";
 import { BLANK, FIRST_NOTICE } from "./blank.ts";
+import { CURRENCIES } from "./region-choices.ts";
 import type { Provider, SectionName } from "./sections.ts";
 import { POLICY_NAMES, POLICY_PAGES } from "./texts/policy-pages.ts";
 import type { TextName } from "./texts/sections.ts";
@@ -122,8 +123,12 @@ export function setProvider(rows: readonly Published[]): void {
   const start = ({ effectiveFrom }: Published) => effectiveFrom ?? "";
   published = rows.toSorted((one, other) => start(one).localeCompare(start(other)) || one.id - other.id);
   shown = undefined;
-  const { timeZone } = valueOn("region", "");
-  setRegion({ timeZone, zoneNames: zoneNames(timeZone, Date.now()) });
+  const stored = valueOn("region", "");
+  setRegion({
+    ...stored,
+    zoneNames: zoneNames(stored.timeZone, Date.now()),
+    currencyUnits: CURRENCIES[stored.currency],
+  });
 }
 
 /** A module that reads the settings while it loads would keep what applied then. */

@@ -8,12 +8,14 @@ import {
   optionalText,
   text,
 } from "#app/kernel/fields.ts";
+import { currencyUnits } from "#app/kernel/money.ts";
 import { isTimeZone } from "#app/kernel/zoned-time.ts";
 import { branchKey, MAX_BRANCHES } from "./branch-rules.ts";
 import { contrastOfBrand, LEAST_CONTRAST } from "./colour.ts";
 import { discountSteps } from "./discount-steps.ts";
 import { lineList } from "./line-list.ts";
 import { icon, logo } from "./picture-input.ts";
+import { CURRENCIES, type Currency, NUMBER_FORMATS } from "./region-choices.ts";
 
 /** An email address, or an empty string. */
 const optionalEmail = v.optional(
@@ -68,6 +70,10 @@ const contact = v.strictObject({
 const region = v.strictObject({
   /** A name that Intl knows, such as Europe/Berlin: the zone of every day and time without another. */
   timeZone: v.pipe(v.string(), v.trim(), v.check(isTimeZone, "Please choose a time zone")),
+  /** Of all amounts, which are whole units; it stays once one is recorded. */
+  currency: v.picklist(Object.keys(CURRENCIES) as Currency[], "Please choose a currency"),
+  /** How digits are grouped. */
+  numberFormat: v.picklist(NUMBER_FORMATS, "Please choose how large numbers are written"),
 });
 
 const FIGURE_FIELDS = [...STATED_FIGURES, "internshipsAvailable", "placementGuarantee", "chatHours"] as const;
@@ -211,7 +217,11 @@ const mail = v.strictObject({
   footer: optionalText(300),
 });
 
-const price = integerBetween(1, 1_000_000, "Please enter the price in whole rupees, such as 9999");
+const price = integerBetween(
+  1,
+  1_000_000,
+  () => `Please enter the price in whole ${currencyUnits()}, such as 9999`,
+);
 const includes = lineList({ most: 8, longest: 80 });
 
 /** The two plans, and what decides the fee of a student or of a college (ADR 0130). Prices are of one student. */
@@ -258,7 +268,11 @@ const refunds = v.strictObject({
   fullWithinWeeks: integerBetween(1, 52),
   fullBelowRating: integerBetween(1, 10),
   fullBelowContentPercent: integerBetween(1, 100),
-  administrativeFee: integerBetween(0, 100_000, "Please enter the fee in whole rupees, such as 500"),
+  administrativeFee: integerBetween(
+    0,
+    100_000,
+    () => `Please enter the fee in whole ${currencyUnits()}, such as 500`,
+  ),
   /** Business days for the decision and for the payment, both from the day of the request (ADR 0139). */
   reviewDays: integerBetween(1, 60),
   payDays: integerBetween(1, 90),

@@ -6,7 +6,7 @@ import type { Section } from "./sections.ts";
 
 const plan = {
   name: text("Individual plan"),
-  price: v.pipe(number(20_000), v.description("For one student, in whole rupees")),
+  price: v.pipe(number(20_000), v.description("For one student, in whole units of the currency")),
   mark: text("25% OFF"),
   note: text("for 6 months"),
   includes: v.array(text("Live training")),
@@ -55,6 +55,14 @@ export const publicProvider = wireSchema(
       timeZone: v.pipe(
         text("Europe/Berlin"),
         v.description("An IANA name: the zone of every day and time on the site"),
+      ),
+      currency: v.pipe(
+        text("EUR"),
+        v.description("A code of ISO 4217; every amount is in whole units of it"),
+      ),
+      numberFormat: v.pipe(
+        text("en-GB"),
+        v.description("How digits are grouped: en-IN as 1,44,449, en-GB as 144,449"),
       ),
     }),
     programme: v.object({

@@ -7,7 +7,7 @@ import { provider } from "#app/features/provider/provider.ts";
 import { monthLong, monthsInWords } from "#app/features/provider/rules-for-programme.ts";
 import { LINK, type Placeholder, placeholdersIn } from "#app/features/provider/texts/placeholders.ts";
 import { computeRefund } from "#app/features/refunds/rules.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 
 /** What a placeholder stands for now; null while there is nothing: then its sentence is left out. */
@@ -85,8 +85,8 @@ function refundExample(): string {
     terms,
   });
   const remaining = totalWeeks - weeksUsed;
-  const refundable = formatRupees(Math.max(fee - terms.administrativeFee, 0));
-  return `An example: you paid ${formatRupees(fee)} and leave after week ${weeksUsed} of ${totalWeeks}. Then ${remaining} of ${totalWeeks} weeks remain, and you receive ${remaining} ÷ ${totalWeeks} × ${refundable}, which is ${formatRupees(amount)}.`;
+  const refundable = formatMoney(Math.max(fee - terms.administrativeFee, 0));
+  return `An example: you paid ${formatMoney(fee)} and leave after week ${weeksUsed} of ${totalWeeks}. Then ${remaining} of ${totalWeeks} weeks remain, and you receive ${remaining} ÷ ${totalWeeks} × ${refundable}, which is ${formatMoney(amount)}.`;
 }
 
 /** A text with its values and links, in reading order; empty when no sentence is left. */

@@ -16,7 +16,7 @@ export type RefundFacts = {
   /** Weeks since the start, 0 to `totalWeeks`. */
   weeksUsed: number;
   totalWeeks: number;
-  /** What was paid, in whole rupees. */
+  /** What was paid, in whole units of the currency. */
   fee: number;
   /** The student's average weekly rating of the programme, out of 10; null without a rating. */
   weeklyRating: number | null;
@@ -31,7 +31,7 @@ export type RefundCondition = { name: "weeks" | "rating" | "content" | "placemen
 
 export type Refund = {
   kind: "full" | "partial" | "none";
-  /** Whole rupees. */
+  /** Whole units of the currency. */
   amount: number;
   conditions: RefundCondition[];
 };
@@ -64,7 +64,7 @@ function partialRefund({ weeksUsed, totalWeeks, fee, terms }: RefundFacts): numb
 export type RefundEvidence = {
   /** As of this instant. */
   at: number;
-  /** What was paid, in whole rupees. */
+  /** What was paid, in whole units of the currency. */
   fee: number;
   /** When the place began; null without one. */
   startedAt: number | null;

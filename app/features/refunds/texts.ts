@@ -1,6 +1,6 @@
 import { programmeWeeks } from "#app/features/provider/programme.ts";
 import { formatNumber } from "#app/kernel/count.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { formatHomeDate } from "#app/platform/format/time.ts";
 import {
   computeRefund,
@@ -30,8 +30,8 @@ export function refundReason({ totalWeeks, weeksUsed, fee, terms }: RefundFacts,
   const remaining = Math.max(totalWeeks - weeksUsed, 0);
   const refundable = Math.max(fee - terms.administrativeFee, 0);
   const less =
-    terms.administrativeFee > 0 ? ` minus ${formatRupees(terms.administrativeFee)} for administration` : "";
-  return `A full refund needs all four conditions. Otherwise the share of the remaining weeks is paid back: ${remaining} ÷ ${totalWeeks} × ${formatRupees(refundable)}, the fee${less}.`;
+    terms.administrativeFee > 0 ? ` minus ${formatMoney(terms.administrativeFee)} for administration` : "";
+  return `A full refund needs all four conditions. Otherwise the share of the remaining weeks is paid back: ${remaining} ÷ ${totalWeeks} × ${formatMoney(refundable)}, the fee${less}.`;
 }
 
 /** The figures that show whether each condition is met. */

@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { region } from "#app/kernel/region.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { homeTimeLabel } from "#app/platform/format/time.ts";
 import { toStream } from "./file-response.server.ts";
@@ -47,6 +48,10 @@ async function* csvChunks<Row>(columns: CsvColumns<Row>, pages: CsvFile<Row>["pa
 /** A column of instants in a sortable form, 2026-01-05 18:30; its head says in which zone: 'Started (IST)'. */
 export const csvInstants = <Row>(read: (row: Row) => number | null | undefined): CsvColumn<Row> =>
   Object.assign((row: Row) => csvInstant(read(row)), { unit: homeTimeLabel });
+
+/** A column of amounts; its head says in which currency: 'Fee (INR)'. */
+export const csvAmounts = <Row>(read: (row: Row) => number | null | undefined): CsvColumn<Row> =>
+  Object.assign((row: Row) => read(row), { unit: () => region().currency });
 
 function csvInstant(at: number | null | undefined): string {
   if (at == null) return "";

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
 import { readPicture } from "#app/features/provider/pictures.ts";
 import { provider } from "#app/features/provider/provider.ts";
+import { region } from "#app/kernel/region.ts";
 import { DRAWN_SIZE, landingTexts, type PageTexts, type SharePicture } from "./pages.ts";
 
 /** The picture of the site in share cards: the provider's icon, or six stairs until an owner has uploaded one. */
@@ -65,7 +66,13 @@ function logoAddress(origin: string) {
 function offer(origin: string) {
   const { price } = individualPlan();
   if (price === 0) return undefined;
-  return { "@type": "Offer", category: "Paid", price, priceCurrency: "INR", url: `${origin}/#take-it-now` };
+  return {
+    "@type": "Offer",
+    category: "Paid",
+    price,
+    priceCurrency: region().currency,
+    url: `${origin}/#take-it-now`,
+  };
 }
 
 const course = (origin: string) => ({

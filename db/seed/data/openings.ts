@@ -5,7 +5,7 @@ type SeedOpening = {
   position: string;
   durationMonths: number;
   positions: number;
-  /** Whole rupees, within the range of Specification §9. */
+  /** Whole units of the currency, within the range of Specification §9. */
   stipendPerMonth: number;
   location: string;
 };

@@ -1,7 +1,7 @@
 import { provider } from "#app/features/provider/provider.ts";
 import { bestAward } from "#app/features/scholarship-test/award-scales.ts";
 import type { Tier } from "#app/features/scholarship-test/rules.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { collegePlan, describeVolumeDiscounts, individualPlan, markedShare, weeksText } from "./plans.ts";
 
 /** Prices, scales and terms as words, for the texts of the public site. Of the server alone. */
@@ -11,9 +11,9 @@ export function moneyTexts() {
   const { awards, refunds, plans } = provider();
   const share = markedShare(individual.discount);
   return {
-    individualPrice: formatRupees(individual.price),
+    individualPrice: formatMoney(individual.price),
     individualMark: individual.discount,
-    collegePrice: formatRupees(college.price),
+    collegePrice: formatMoney(college.price),
     collegeMark: college.discount,
     /** ', 20% already off'. */
     alreadyOff: share === undefined ? "" : `, ${share} already off`,
@@ -29,11 +29,11 @@ export function moneyTexts() {
     fullRefundWeeks: weeksText(refunds.fullWithinWeeks),
     refundRating: `${refunds.fullBelowRating}/10`,
     refundContent: `${refunds.fullBelowContentPercent}%`,
-    refundFee: formatRupees(refunds.administrativeFee),
+    refundFee: formatMoney(refunds.administrativeFee),
     /** ' minus an administrative fee of ₹2,000'. */
     lessFee:
       refunds.administrativeFee > 0
-        ? ` minus an administrative fee of ${formatRupees(refunds.administrativeFee)}`
+        ? ` minus an administrative fee of ${formatMoney(refunds.administrativeFee)}`
         : "",
     reviewDays: String(refunds.reviewDays),
     payDays: String(refunds.payDays),

@@ -1,12 +1,12 @@
 import { provider } from "#app/features/provider/provider.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 
 /** A plan of 'Choose Your Program Option' (Specification §2 and §9). */
 export type Plan = {
   name: string;
   /** The mark of the plan, or an empty string; it is already in the price (ADR 0130). */
   discount: string;
-  /** Whole rupees per student; 0 until an owner has set it. */
+  /** Whole units of the currency per student; 0 until an owner has set it. */
   price: number;
   priceNote: string;
   includes: readonly string[];
@@ -50,7 +50,7 @@ export const weeksText = (count: number) => (count === 1 ? "1 week" : `${count} 
 export function refundTerms() {
   const { fullWithinWeeks, fullBelowRating, fullBelowContentPercent, administrativeFee } = provider().refunds;
   const { reviewDays, payDays } = provider().refunds;
-  const less = administrativeFee > 0 ? ` minus ${formatRupees(administrativeFee)}` : "";
+  const less = administrativeFee > 0 ? ` minus ${formatMoney(administrativeFee)}` : "";
   return [
     {
       title: `In the first ${fullWithinWeeks === 1 ? "week" : weeksText(fullWithinWeeks)}, the full fee,`,

@@ -2,7 +2,7 @@ export type Fee = {
   /** The price of the plan. The discount that the plan is marked with is already in it. */
   listPrice: number;
   awardPercent: number;
-  /** The rupees that the award takes off. */
+  /** What the award takes off. */
   awardAmount: number;
   /** What is to be paid. */
   amount: number;
@@ -12,7 +12,7 @@ export type Fee = {
 export type OfferedFee = Fee & { validUntil: number };
 
 /**
- * The fee: the list price of the plan less the frozen award of the test, rounded down to whole rupees, in favour of the
+ * The fee: the list price of the plan less the frozen award of the test, rounded down to whole units of the currency, in favour of the
  * student. Nothing else changes it (Ruling 28, ADR 0130).
  */
 export function computeFee(listPrice: number, awardPercent: number): Fee {
@@ -20,7 +20,7 @@ export function computeFee(listPrice: number, awardPercent: number): Fee {
   return { listPrice, awardPercent, awardAmount: listPrice - amount, amount };
 }
 
-/** What a college pays for the students that it enrols together, in whole rupees. */
+/** What a college pays for the students that it enrols together, in whole units of the currency. */
 export type CollegeFee = {
   rate: number;
   studentCount: number;

@@ -10,7 +10,7 @@ import type { ApplicationState } from "#app/features/placement/applications/rule
 import { placementPaths } from "#app/features/placement/paths.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { formatDate, formatHomeDate, formatHomeDateTime } from "#app/platform/format/time.ts";
 import { coursePaths, joinPath, paths, weekPath } from "#app/platform/http/paths.ts";
 import type { NotificationFacts } from "#db/schema/notifications.ts";
@@ -199,7 +199,7 @@ const CATALOGUE: Catalogue = {
   }),
   "enrolment-confirmed": ({ amount, receipt }) => ({
     title: "Welcome to the programme",
-    text: `We have received ${formatRupees(amount)}, and you are enrolled. Your receipt is ${formatReceiptNumber(receipt)}.`,
+    text: `We have received ${formatMoney(amount)}, and you are enrolled. Your receipt is ${formatReceiptNumber(receipt)}.`,
     path: `${paths.receipts}/${receipt}`,
   }),
   "college-enrolled": ({ college, batch }) => ({
@@ -234,7 +234,7 @@ const CATALOGUE: Catalogue = {
   }),
   "refund-requested": ({ amount, reviewDueAt, payDueAt }) => ({
     title: "We have received your refund request",
-    text: `Under the refund rules it comes to ${formatRupees(amount)}. We will decide by ${formatHomeDate(reviewDueAt)} and pay by ${formatHomeDate(payDueAt)}.`,
+    text: `Under the refund rules it comes to ${formatMoney(amount)}. We will decide by ${formatHomeDate(reviewDueAt)} and pay by ${formatHomeDate(payDueAt)}.`,
     path: refundPaths.own,
   }),
   "refund-in-review": ({ reviewDueAt }) => ({
@@ -243,7 +243,7 @@ const CATALOGUE: Catalogue = {
     path: refundPaths.own,
   }),
   "refund-approved": ({ amount, decision, payDueAt }) => ({
-    title: `Your refund of ${formatRupees(amount)} has been approved`,
+    title: `Your refund of ${formatMoney(amount)} has been approved`,
     text: [`We will pay it by ${formatHomeDate(payDueAt)}; your place in the programme ends then.`, decision]
       .filter(Boolean)
       .join(" "),
@@ -255,7 +255,7 @@ const CATALOGUE: Catalogue = {
     path: refundPaths.own,
   }),
   "refund-paid": ({ amount, receipt }) => ({
-    title: `Your refund of ${formatRupees(amount)} has been paid`,
+    title: `Your refund of ${formatMoney(amount)} has been paid`,
     text: `Your place in the programme has ended. The counter-entry is ${formatReceiptNumber(receipt)}.`,
     path: `${paths.receipts}/${receipt}`,
   }),
@@ -281,7 +281,7 @@ const CATALOGUE: Catalogue = {
   }),
   "refund-arrived": ({ caseId, amount, dueAt }) => ({
     title: "A student has asked for a refund",
-    text: `Under the rules it comes to ${formatRupees(amount)}. Decide by ${formatHomeDate(dueAt)}.`,
+    text: `Under the rules it comes to ${formatMoney(amount)}. Decide by ${formatHomeDate(dueAt)}.`,
     path: `${refundPaths.cases}/${caseId}`,
   }),
   "application-arrived": ({ applicationId, position, company }) => ({

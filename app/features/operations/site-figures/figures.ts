@@ -2,7 +2,7 @@ import { collegePlan, individualPlan, weeksText } from "#app/features/enrolment/
 import { BLANK } from "#app/features/provider/blank.ts";
 import { isSet, provider } from "#app/features/provider/provider.ts";
 import { formatCount } from "#app/kernel/count.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import type { SiteFigure } from "./rules.ts";
 
 const figures = "/disclaimer#figures";
@@ -94,8 +94,8 @@ export function priceFigures() {
   const college = collegePlan();
   const { fullWithinWeeks } = provider().refunds;
   return {
-    individualPrice: of(individual, formatRupees(individual.price), "individual enrolment"),
-    collegePrice: of(college, formatRupees(college.price), "per student for colleges"),
+    individualPrice: of(individual, formatMoney(individual.price), "individual enrolment"),
+    collegePrice: of(college, formatMoney(college.price), "per student for colleges"),
     individualDiscount: of(individual, individual.discount, "individual plan"),
     collegeDiscount: of(college, college.discount, "college plan"),
     fullRefund: isSet("refunds")

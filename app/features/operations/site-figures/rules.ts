@@ -1,3 +1,5 @@
+import { formatNumber } from "#app/kernel/count.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { homeTimeZone } from "#app/kernel/region.ts";
 
 /** A figure of the public site, with the address of its conditions (Ruling 24). */
@@ -60,8 +62,6 @@ export type Register = {
   stated: Partial<Record<StatedFigure, Stated>>;
 };
 
-const number = new Intl.NumberFormat("en-IN");
-const rupees = (amount: number) => `₹${number.format(amount)}`;
 /** Rounds down; a share of 0.57 is 56.99… of a hundred in floating point. */
 const roundDown = (value: number) => Math.floor(value + 1e-9);
 const percent = (share: number) => `${roundDown(share * 100)}%`;
@@ -83,7 +83,7 @@ function span(minutes: number): string {
 
 type Words = { figure: (counted: { value: number; most: number }) => string; of?: string };
 
-const asCount: Words = { figure: ({ value }) => number.format(value) };
+const asCount: Words = { figure: ({ value }) => formatNumber(value) };
 const asShare = (of: string): Words => ({ figure: ({ value }) => percent(value), of });
 
 const WORDS: Record<ComputedFigure, Words> = {
@@ -91,7 +91,10 @@ const WORDS: Record<ComputedFigure, Words> = {
   companyTieups: asCount,
   scholarshipsAwarded: asCount,
   paidInternships: asShare("internships"),
-  stipend: { figure: ({ value, most }) => `${rupees(value)} to ${rupees(most)}`, of: "paid internships" },
+  stipend: {
+    figure: ({ value, most }) => `${formatMoney(value)} to ${formatMoney(most)}`,
+    of: "paid internships",
+  },
   conversion: asShare("internships"),
   placementRate: asShare("students"),
   successRate: asShare("students"),
@@ -122,7 +125,7 @@ export function showCounted(
   const asOf = `as of ${formatDay(computedAt)}`;
   return {
     figure: figure({ value: counted.value, most: counted.most ?? counted.value }),
-    basis: of ? `of ${number.format(counted.sample)} ${of}, ${asOf}` : asOf,
+    basis: of ? `of ${formatNumber(counted.sample)} ${of}, ${asOf}` : asOf,
   };
 }
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { placementMonths } from "#app/features/provider/programme.ts";
 import { formKey, integerBetween, optionalHttpUrl, optionalText, text } from "#app/kernel/fields.ts";
+import { currencyUnits } from "#app/kernel/money.ts";
 import { endOfDay, isPlausible } from "#app/kernel/zoned-time.ts";
 import { OPENING_STATES } from "./rules.ts";
 
@@ -36,7 +37,7 @@ const closesOn = v.pipe(
   v.transform((day) => (day === "" ? null : startOfNextDay(day)!)),
 );
 
-const rupees = (message: string) => integerBetween(0, 1_000_000, message);
+const amount = (message: () => string) => integerBetween(0, 1_000_000, message);
 
 const opening = {
   companyId: text("Please choose a company", 64),
@@ -44,8 +45,8 @@ const opening = {
   description: optionalText(4_000),
   durationMonths: integerBetween(1, 24, "Please enter the months, from 1 to 24"),
   positions: integerBetween(1, 1_000, "Please enter the number of positions, from 1 to 1000"),
-  stipendFrom: rupees("Please enter the stipend in whole rupees, 0 if it is unpaid"),
-  stipendTo: rupees("Please enter the highest stipend in whole rupees"),
+  stipendFrom: amount(() => `Please enter the stipend in whole ${currencyUnits()}, 0 if it is unpaid`),
+  stipendTo: amount(() => `Please enter the highest stipend in whole ${currencyUnits()}`),
   place: text("Please enter the place", 100),
   monthFrom: v.pipe(
     v.number("Please choose a month"),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { formKey, integerBetween, longText, text } from "#app/kernel/fields.ts";
+import { currencyUnits } from "#app/kernel/money.ts";
 import { isPlausible, startOfDay } from "#app/kernel/zoned-time.ts";
 
 /** A day as 2027-03-01. */
@@ -15,7 +16,7 @@ const terms = {
   stipend: integerBetween(
     0,
     1_000_000,
-    "Please enter the stipend a month in whole rupees; 0 for an unpaid internship",
+    () => `Please enter the stipend a month in whole ${currencyUnits()}; 0 for an unpaid internship`,
   ),
 };
 

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Published } from "#app/features/provider/provider.ts";
+import { INDIA } from "#app/kernel/region.ts";
 import { providerVersions, users } from "#db/schema/index.ts";
 import { type Database, mustHold, type RowOf, statement } from "#db/session/index.ts";
 
@@ -63,6 +64,13 @@ export const selectTerms = statement((db: Database) =>
 
 /** Guard: nobody has. */
 export const noTermsAreAgreed = mustHold(sql`NOT ${areTermsAgreed}`);
+
+/** Guard: the currency stays, or no amount is recorded in it yet. */
+export const keepsCurrency = (currency: string) =>
+  mustHold(sql`(${currency} = coalesce((SELECT value ->> '$.currency' FROM provider_versions
+      WHERE id = ${newestOf("region")}), ${INDIA.currency})
+    OR NOT (EXISTS (SELECT 1 FROM enrolment_requests) OR EXISTS (SELECT 1 FROM college_enrolments)
+      OR EXISTS (SELECT 1 FROM receipts) OR EXISTS (SELECT 1 FROM refund_cases)))`);
 
 export type SavedVersion = RowOf<typeof selectVersions>;
 

@@ -9,6 +9,7 @@ import { keepsUsedBranches, selectUsedBranches } from "#app/features/provider/qu
 import { arePicturesStored } from "#app/features/provider/queries/pictures.server.ts";
 import {
   insertVersion,
+  keepsCurrency,
   noTermsAreAgreed,
   type SavedVersion,
   selectTerms,
@@ -28,6 +29,7 @@ import { editConflict, editOutcome, matches } from "#app/kernel/editing.ts";
 import { failed, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
+import { region } from "#app/kernel/region.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { dateAt } from "#app/kernel/zoned-time.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
@@ -189,6 +191,7 @@ async function save(ctx: ServiceContext<Admin>, change: Change) {
   const stored = await db.batch({
     ...(pictures.length > 0 && { hasPictures: arePicturesStored(pictures) }),
     ...(kept && { keepsUsed: keepsUsedBranches(kept) }),
+    ...(name === "region" && { keepsCurrency: keepsCurrency({ ...BLANK.region, ...value }.currency) }),
     ...(isCorrection && { isFree: noTermsAreAgreed }),
     saved: insertVersion(db, {
       section: name,
@@ -207,6 +210,7 @@ async function save(ctx: ServiceContext<Admin>, change: Change) {
     versions: selectVersions(db, name),
   });
   if (!stored && isCorrection) return failed(TOMORROW_OR_LATER);
+  if (!stored && name === "region") return failed(currencyStays());
   if (!stored) {
     const gone = await missingPictures(db, value);
     if (gone) return failed(gone);
@@ -218,6 +222,12 @@ async function save(ctx: ServiceContext<Admin>, change: Change) {
   const wanted = { value: value as typeof current.value, effectiveFrom };
   return editOutcome("section", { wasChanged: saved.length > 0, current, wanted });
 }
+
+const currencyStays = () =>
+  invalidFields({
+    field: "currency",
+    message: `Please keep ${region().currency}: enrolments or payments are recorded in it`,
+  });
 
 /** A branch that was in use a moment ago, and no longer is. */
 const TRY_AGAIN = conflict("The branches are in use differently now. Please save again.");

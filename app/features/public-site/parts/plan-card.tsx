@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import type { Plan } from "#app/features/enrolment/fees/plans.ts";
 import { leadsSomewhere } from "#app/features/provider/provider.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 /** Price, contents and conditions of a plan; `children` are its buttons. */
@@ -14,7 +14,7 @@ export function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }
         {plan.discount && <Badge tone="marigold">{plan.discount}</Badge>}
       </div>
       <p>
-        <span className="figures mr-2 text-2xl font-bold tracking-tight">{formatRupees(plan.price)}</span>
+        <span className="figures mr-2 text-2xl font-bold tracking-tight">{formatMoney(plan.price)}</span>
         <span className="text-muted max-sm:text-sm">{plan.priceNote}</span>{" "}
         {leadsSomewhere(plan.conditions) && (
           <a href={plan.conditions} className="link inline-block text-sm">

@@ -1,5 +1,5 @@
 import { PaymentFields, type PaymentTexts } from "#app/features/enrolment/receipts/shared/payment-fields.tsx";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormTextAreaField, FormTextField } from "#app/platform/forms/form-fields.tsx";
@@ -36,7 +36,7 @@ export const ApproveForm = ({
           field={fields.amount}
           label="Amount to pay back"
           inputMode="numeric"
-          hint={`By the rule it is ${formatRupees(ruleAmount)}. ${mayChangeAmount ? "Another amount needs a note." : "Only an owner approves another amount."}`}
+          hint={`By the rule it is ${formatMoney(ruleAmount)}. ${mayChangeAmount ? "Another amount needs a note." : "Only an owner approves another amount."}`}
           required
         />
         <FormTextAreaField field={fields.note} label="Note" hint="The student reads it." rows={2} optional />
@@ -73,7 +73,7 @@ export const PayForm = ({ amount, ...props }: DecisionProps & { amount: number }
           field={fields.amount}
           label="Amount paid back"
           inputMode="numeric"
-          hint={`${formatRupees(amount)} is approved.`}
+          hint={`${formatMoney(amount)} is approved.`}
           required
         />
         <PaymentFields fields={fields} />

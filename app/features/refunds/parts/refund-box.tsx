@@ -1,5 +1,5 @@
 import type { ConditionLine, RefundSummary } from "#app/features/refunds/texts.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { StrokeIcon } from "#app/ui/stroke-icon.tsx";
 
 const CIRCLE = "M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0";
@@ -39,7 +39,7 @@ export const RefundBox = ({ title, summary }: { title: string; summary: RefundSu
   <section className="max-w-measure">
     <h2 className="text-xl">{title}</h2>
     <p className="mt-2 text-muted">{summary.heading}</p>
-    <p className="figures text-3xl font-bold">{formatRupees(summary.amount)}</p>
+    <p className="figures text-3xl font-bold">{formatMoney(summary.amount)}</p>
     <RefundConditions conditions={summary.conditions} />
     <p className="mt-4 text-sm text-muted">{summary.reason}</p>
   </section>

@@ -4,7 +4,7 @@ import { programmeWeeks } from "#app/features/provider/programme.ts";
 import type { RefundInput } from "#app/features/refunds/inputs.ts";
 import type { Refund, RefundFacts } from "#app/features/refunds/rules.ts";
 import { conditionLines, refundHeading, refundReason } from "#app/features/refunds/texts.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { currencyUnits, formatMoney } from "#app/kernel/money.ts";
 import { FormErrors, FormRadioGroupField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -38,7 +38,7 @@ export function RefundCalculator({ lastResult, facts, refund }: Props) {
         <FormErrors form={form} />
         <div className="grid items-end gap-5 sm:grid-cols-2">
           <FormTextField {...small} field={fields.weeks} label={`Weeks used, of ${programmeWeeks()}`} />
-          <FormTextField {...small} field={fields.fee} label="Fee you paid, in rupees" />
+          <FormTextField {...small} field={fields.fee} label={`Fee you paid, in ${currencyUnits()}`} />
           <FormTextField {...small} field={fields.rating} label="Your weekly rating, out of 10" />
           <FormTextField {...small} field={fields.content} label="Content done, in percent" />
         </div>
@@ -60,7 +60,7 @@ function Answer({ facts, refund }: { facts: RefundFacts; refund: Refund }) {
   return (
     <Card role="status" className="mt-4">
       <p className="text-muted">{refundHeading(refund)}</p>
-      <p className="figures text-3xl font-bold">{formatRupees(refund.amount)}</p>
+      <p className="figures text-3xl font-bold">{formatMoney(refund.amount)}</p>
       <RefundConditions conditions={conditionLines(refund, facts.terms)} />
       <p className="mt-4">{refundReason(facts, refund)}</p>
     </Card>

@@ -14,8 +14,8 @@ import {
   payRefund,
   refuseRefund,
 } from "#app/features/refunds/use-cases/decide-refunds.server.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -138,9 +138,9 @@ function Facts({ refund }: Pick<Loaded, "refund">) {
         ...(refund.reason && {
           "Why the student asks": <span className="whitespace-pre-line">{refund.reason}</span>,
         }),
-        Fee: formatRupees(refund.fee),
-        "By the rule": formatRupees(refund.ruleAmount),
-        ...(refund.approvedAmount !== null && { Approved: formatRupees(refund.approvedAmount) }),
+        Fee: formatMoney(refund.fee),
+        "By the rule": formatMoney(refund.ruleAmount),
+        ...(refund.approvedAmount !== null && { Approved: formatMoney(refund.approvedAmount) }),
         "Decision due": (
           <>
             <HomeDate at={refund.reviewDueAt} /> {!isPayment && overdue}

@@ -4,8 +4,8 @@ import { REFUND_LIST } from "#app/features/refunds/list.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
 import { REFUND_CASE, refundDueAt } from "#app/features/refunds/rules.ts";
 import { listRefunds } from "#app/features/refunds/use-cases/decide-refunds.server.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
 import { ListFilters } from "#app/platform/lists/list-filters.tsx";
@@ -61,12 +61,12 @@ const columns: ListColumns<Row> = [
     className: "whitespace-nowrap",
     cell: ({ createdAt }) => <HomeDate at={createdAt} />,
   },
-  { label: "Fee", numeric: true, cell: ({ fee }) => formatRupees(fee) },
+  { label: "Fee", numeric: true, cell: ({ fee }) => formatMoney(fee) },
   {
     label: "Refund",
     numeric: true,
     phone: "line",
-    cell: ({ ruleAmount, approvedAmount }) => formatRupees(approvedAmount ?? ruleAmount),
+    cell: ({ ruleAmount, approvedAmount }) => formatMoney(approvedAmount ?? ruleAmount),
   },
   { label: "Due", phone: "line", className: "whitespace-nowrap", cell: (row) => <Due row={row} /> },
   { label: "State", phone: "figure", cell: ({ state }) => <StateBadge state={REFUND_CASE.states[state]} /> },

@@ -15,7 +15,7 @@ import {
   withdrawRefund,
 } from "#app/features/refunds/use-cases/own-refund.server.ts";
 import type { CaseState } from "#app/kernel/cases.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { formatHomeDate } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
@@ -53,7 +53,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
     refused: newest?.state === "refused" ? newest.decision : undefined,
     shown: shown && {
       heading: headingOf(shown.state),
-      amount: formatRupees(shown.approvedAmount ?? shown.ruleAmount),
+      amount: formatMoney(shown.approvedAmount ?? shown.ruleAmount),
       steps: listSteps(shown),
       lateText: describeLateness(shown),
       decision: shown.decision,

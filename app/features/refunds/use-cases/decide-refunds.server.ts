@@ -28,6 +28,7 @@ import { REFUND_CASE, type RefundMove } from "#app/features/refunds/rules.ts";
 import type { Admin } from "#app/kernel/actor.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { can, withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
@@ -137,7 +138,7 @@ function amountProblem(
   if (amount === ruleAmount) return undefined;
   if (!can(actor, "refunds.pay")) return otherAmount(ruleAmount);
   if (amount > fee)
-    return invalidFields({ field: "amount", message: `Please enter at most the fee, ₹${fee}` });
+    return invalidFields({ field: "amount", message: `Please enter at most the fee, ${formatMoney(fee)}` });
   return note === "" ? NOTE_MISSING : undefined;
 }
 
@@ -207,14 +208,14 @@ function paidBefore({ refund, receipts }: Found, { amount, paidOn, way, referenc
 const otherAmount = (ruleAmount: number) =>
   invalidFields({
     field: "amount",
-    message: `By the rule it is ₹${ruleAmount}. Only an owner approves another amount`,
+    message: `By the rule it is ${formatMoney(ruleAmount)}. Only an owner approves another amount`,
   });
 const NOTE_MISSING = invalidFields({
   field: "note",
   message: "Please write why the amount differs from the rule",
 });
 const notApproved = (amount: number) =>
-  invalidFields({ field: "amount", message: `₹${amount} is approved. Please enter that amount` });
+  invalidFields({ field: "amount", message: `${formatMoney(amount)} is approved. Please enter that amount` });
 const DAY_NOT_BEGUN = invalidFields({ field: "paidOn", message: "Please enter a day that has begun" });
 const RECEIPT_CANCELLED = conflict(
   "The receipt of this refund is cancelled, so nothing can be paid back. Nothing was changed.",

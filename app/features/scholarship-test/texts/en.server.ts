@@ -198,7 +198,7 @@ export const en = {
   "result.feeMarkedPrice":
     "The list price of the individual plan is {price}; the {mark} that the plan is marked with is already in it.",
   "result.feeScale":
-    "The test’s own scale decides the award that comes off: {scale}. The amount is rounded down to whole rupees.",
+    "The test’s own scale decides the award that comes off: {scale}. The amount is rounded down to a whole number.",
   "result.feeDashboard":
     "Your dashboard shows eligibility on a scale of its own ({scale}), which does not change the fee.",
   "result.tier": "{discount}% from {score}%",

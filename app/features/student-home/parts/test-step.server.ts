@@ -1,7 +1,7 @@
 import { computeOfferedFee } from "#app/features/enrolment/fees/offered-fee.ts";
 import type { TestResult } from "#app/features/scholarship-test/result.ts";
 import type { TestStatus } from "#app/features/student-home/rules.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { formatHomeDate } from "#app/platform/format/time.ts";
 import { paths } from "#app/platform/http/paths.ts";
 
@@ -33,5 +33,5 @@ function feeSentence(result: TestResult, now: number): string | undefined {
   const { listPrice, awardPercent, amount, validUntil } = computeOfferedFee(result, now);
   if (listPrice === 0) return undefined;
   const award = awardPercent > 0 ? `less your scholarship of ${awardPercent}%` : "without a scholarship";
-  return `Your fee: ${formatRupees(amount)} (list price ${formatRupees(listPrice)} ${award}), valid until ${formatHomeDate(validUntil)}.`;
+  return `Your fee: ${formatMoney(amount)} (list price ${formatMoney(listPrice)} ${award}), valid until ${formatHomeDate(validUntil)}.`;
 }

@@ -5,7 +5,7 @@ import { refundPaths } from "#app/features/refunds/paths.ts";
 import { REFUND_CASE } from "#app/features/refunds/rules.ts";
 import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import type { CaseState } from "#app/kernel/cases.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { HomeDate } from "#app/shell/home-time.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
@@ -20,7 +20,7 @@ const Cases = ({ title, none, cases }: { title: string; none: string; cases: rea
       {cases.map(({ id, to, state, amount, createdAt }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link to={to} className="link figures">
-            {formatRupees(amount)}
+            {formatMoney(amount)}
           </Link>
           <StateBadge state={state} />
           <span className="text-sm text-muted">

@@ -10,8 +10,8 @@ import { CancelReceiptForm } from "#app/features/enrolment/receipts/parts/cancel
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
 import { CancelReceiptInput } from "#app/features/enrolment/requests/inputs.ts";
 import { formatCount } from "#app/kernel/count.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -103,9 +103,9 @@ const Facts = ({ enrolment }: Pick<Loaded, "enrolment">) => (
         ),
       }),
       Students: enrolment.studentCount,
-      "Rate for each student": formatRupees(enrolment.rate),
+      "Rate for each student": formatMoney(enrolment.rate),
       "Volume discount": `${enrolment.discountPercent}%`,
-      Amount: formatRupees(enrolment.amount),
+      Amount: formatMoney(enrolment.amount),
     }}
   />
 );

@@ -1,6 +1,6 @@
 import { COLLEGE_ENROLMENT_LIST } from "#app/features/enrolment/colleges/list.ts";
 import { exportCollegeEnrolments } from "#app/features/enrolment/colleges/use-cases/college-enrolments.server.ts";
-import { csvInstants } from "#app/platform/http/csv.server.ts";
+import { csvAmounts, csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -14,9 +14,9 @@ export const loader = listDownload({
     Batch: ({ batchName }) => batchName,
     Enrolled: csvInstants(({ createdAt }) => createdAt),
     Students: ({ studentCount }) => studentCount,
-    "Rate (INR)": ({ rate }) => rate,
+    Rate: csvAmounts(({ rate }) => rate),
     "Discount (%)": ({ discountPercent }) => discountPercent,
-    "Paid (INR)": ({ amount }) => amount,
+    Paid: csvAmounts(({ amount }) => amount),
     Cancelled: ({ isCancelled }) => (isCancelled ? "yes" : "no"),
     "Recorded by": ({ recorderName }) => recorderName,
     Id: ({ id }) => id,

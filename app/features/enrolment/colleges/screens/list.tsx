@@ -3,8 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { COLLEGE_ENROLMENT_LIST } from "#app/features/enrolment/colleges/list.ts";
 import { COLLEGE_ENROLMENTS_PATH } from "#app/features/enrolment/colleges/paths.ts";
 import { listCollegeEnrolments } from "#app/features/enrolment/colleges/use-cases/college-enrolments.server.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
 import { ListFilters } from "#app/platform/lists/list-filters.tsx";
@@ -59,7 +59,7 @@ const columns: ListColumns<Row> = [
     label: "Paid",
     numeric: true,
     phone: "line",
-    cell: ({ amount, isCancelled }) => (isCancelled ? "Cancelled" : formatRupees(amount)),
+    cell: ({ amount, isCancelled }) => (isCancelled ? "Cancelled" : formatMoney(amount)),
   },
 ];
 

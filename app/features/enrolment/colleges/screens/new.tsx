@@ -10,7 +10,7 @@ import { ImportForm } from "#app/features/operations/imports/shared/import-form.
 import { importPage } from "#app/features/operations/imports/shared/import-page.server.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { formatCount } from "#app/kernel/count.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { currencyUnits, formatMoney } from "#app/kernel/money.ts";
 import { FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -37,7 +37,7 @@ export const loader = guarded("enrolment-requests.edit", async (args) => {
     lead:
       collegePlan().price === 0
         ? "The price for colleges is not set yet, so nobody can be enrolled. An owner sets it in Settings, Provider, Prices."
-        : `The college pays ${formatRupees(collegePlan().price)} for each student. ${describeVolumeDiscounts()} Check the list first: nothing is stored until you enrol.`,
+        : `The college pays ${formatMoney(collegePlan().price)} for each student. ${describeVolumeDiscounts()} Check the list first: nothing is stored until you enrol.`,
     formKey: crypto.randomUUID(),
   };
 });
@@ -79,7 +79,7 @@ export default function EnrolCollegeStudents() {
         noun={["student", "students"]}
         summary={(found) => <FeeOfCollege {...found.fee} />}
         importLabel={(count, { fee: { amount } }) =>
-          `Enrol ${formatCount(count, "student", "students")} for ${formatRupees(amount)}`
+          `Enrol ${formatCount(count, "student", "students")} for ${formatMoney(amount)}`
         }
         cancelTo={COLLEGE_ENROLMENTS_PATH}
         format="auto"
@@ -107,8 +107,8 @@ export default function EnrolCollegeStudents() {
               inputMode="numeric"
               hint={
                 fee
-                  ? `In whole rupees. The fee of these students is ${formatRupees(fee.amount)}.`
-                  : "In whole rupees. Check the list to see the fee."
+                  ? `In whole ${currencyUnits()}. The fee of these students is ${formatMoney(fee.amount)}.`
+                  : `In whole ${currencyUnits()}. Check the list to see the fee.`
               }
               required
             />
@@ -147,8 +147,8 @@ function FeeOfCollege({ rate, studentCount, discountPercent, perStudent, amount 
   return (
     <>
       <p className="mt-1">
-        {formatRupees(rate)} less {discountPercent}% is {formatRupees(perStudent)} for each student:{" "}
-        {formatRupees(amount)} for {formatCount(studentCount, "student", "students")}.
+        {formatMoney(rate)} less {discountPercent}% is {formatMoney(perStudent)} for each student:{" "}
+        {formatMoney(amount)} for {formatCount(studentCount, "student", "students")}.
       </p>
       <p className="mt-1">
         People without an account join by an invitation:{" "}

@@ -29,6 +29,7 @@ import { selectBatchChoices } from "#app/features/teaching/batches/queries/batch
 import type { Admin } from "#app/kernel/actor.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { hasNoControlCharacters } from "#app/kernel/fields.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
@@ -233,7 +234,7 @@ const wrongLines = (errors: readonly LineMessage[]) => field("content", lineFaul
 const otherAmount = ({ fee }: CollegePlan) =>
   field(
     "amount",
-    `The fee of these ${fee.studentCount} students is ₹${fee.amount}. Please enter that amount`,
+    `The fee of these ${fee.studentCount} students is ${formatMoney(fee.amount)}. Please enter that amount`,
   );
 const DAY_NOT_BEGUN = field("paidOn", "Please enter a day that has begun");
 const NO_SUCH_BATCH = field("batchId", "Please choose a batch of an active course");

@@ -1,5 +1,5 @@
 import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { paths } from "#app/platform/http/paths.ts";
 
 type Receipt = {
@@ -24,7 +24,7 @@ export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
             <a href={`${paths.receipts}/${receipt.number}`} className="link figures">
               {formatReceiptNumber(receipt.number)}
             </a>{" "}
-            {formatRupees(receipt.amount)}
+            {formatMoney(receipt.amount)}
             {receipt.cancels !== null &&
               `, ${receipt.isRefund ? "refund of" : "cancels"} ${formatReceiptNumber(receipt.cancels)}`}
             {receipt.cancelledBy !== null &&

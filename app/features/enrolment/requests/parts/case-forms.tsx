@@ -1,5 +1,5 @@
 import { PaymentFields, type PaymentTexts } from "#app/features/enrolment/receipts/shared/payment-fields.tsx";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { currencyUnits, formatMoney } from "#app/kernel/money.ts";
 import { FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { DecisionForm, type DecisionProps, ReasonForm } from "#app/shell/staff/case-parts.tsx";
 
@@ -25,7 +25,7 @@ export const ConfirmForm = ({
           field={fields.amount}
           label="Amount received"
           inputMode="numeric"
-          hint={`In whole rupees. The fee of this request is ${formatRupees(fee)}.`}
+          hint={`In whole ${currencyUnits()}. The fee of this request is ${formatMoney(fee)}.`}
           required
         />
         <PaymentFields fields={fields} />

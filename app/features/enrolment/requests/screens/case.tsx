@@ -17,8 +17,8 @@ import {
   getRequest,
 } from "#app/features/enrolment/requests/use-cases/decide-requests.server.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -113,9 +113,9 @@ const Facts = ({ request }: Pick<Loaded, "request">) => (
         </a>
       ),
       Asked: <HomeDateTime at={request.createdAt} />,
-      "List price": formatRupees(request.listPrice),
+      "List price": formatMoney(request.listPrice),
       Scholarship: `${request.awardPercent}%`,
-      "Amount to pay": formatRupees(request.amount),
+      "Amount to pay": formatMoney(request.amount),
       ...(request.note && { Note: request.note }),
       ...(request.decidedAt !== null && { Decided: <HomeDateTime at={request.decidedAt} /> }),
       ...(request.deciderName && { "Decided by": request.deciderName }),

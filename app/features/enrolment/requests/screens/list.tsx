@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { REQUEST_LIST } from "#app/features/enrolment/requests/list.ts";
 import { REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
 import { listRequests } from "#app/features/enrolment/requests/use-cases/decide-requests.server.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
@@ -53,7 +53,7 @@ const columns: ListColumns<Row> = [
     className: "whitespace-nowrap",
     cell: ({ createdAt }) => <HomeDateTime at={createdAt} />,
   },
-  { label: "Fee", numeric: true, phone: "line", cell: ({ amount }) => formatRupees(amount) },
+  { label: "Fee", numeric: true, phone: "line", cell: ({ amount }) => formatMoney(amount) },
   { label: "Scholarship", numeric: true, cell: ({ awardPercent }) => `${awardPercent}%` },
   { label: "State", phone: "figure", cell: ({ state }) => <StateBadge state={REQUEST_CASE.states[state]} /> },
 ];

@@ -10,7 +10,7 @@ import {
   withdrawRequest,
 } from "#app/features/enrolment/requests/use-cases/own-request.server.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { formatHomeDate } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
@@ -52,12 +52,12 @@ export const loader = guarded("workspace", async ({ ctx }) => {
 
 /** Texts are composed here, so that the browser does not load them twice. */
 const openText = ({ createdAt, amount }: { createdAt: number; amount: number }) =>
-  `You asked on ${formatHomeDate(createdAt)} for a place at ${formatRupees(amount)}. A coordinator writes to you about the payment. When it is recorded, you get a receipt and your batch.`;
+  `You asked on ${formatHomeDate(createdAt)} for a place at ${formatMoney(amount)}. A coordinator writes to you about the payment. When it is recorded, you get a receipt and your batch.`;
 
 const offerFacts = ({ listPrice, awardPercent, amount, validUntil }: EnrolmentPage["fee"]) => ({
-  "List price": formatRupees(listPrice),
+  "List price": formatMoney(listPrice),
   Scholarship: awardPercent > 0 ? `${awardPercent}%` : "None",
-  "Amount to pay": formatRupees(amount),
+  "Amount to pay": formatMoney(amount),
   ...(validUntil !== undefined && { "Valid until": formatHomeDate(validUntil) }),
 });
 

@@ -24,6 +24,7 @@ import { isAssignable } from "#app/features/students/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
@@ -162,7 +163,7 @@ export const cancelReceipt = withPermission(
 const otherAmount = (amount: number) =>
   invalidFields({
     field: "amount",
-    message: `The fee of this request is ₹${amount}. Please enter that amount`,
+    message: `The fee of this request is ${formatMoney(amount)}. Please enter that amount`,
   });
 const DAY_NOT_BEGUN = invalidFields({ field: "paidOn", message: "Please enter a day that has begun" });
 const NO_SUCH_BATCH = invalidFields({

@@ -35,6 +35,7 @@ const Weeks = ({ title, batch }: { title: string; batch?: Batch }) => (
     title={title}
     unit="Submissions, all time"
     heads={["Week", "Submissions"]}
+    format={formatNumber}
     empty="Appears with the first submission of a batch."
     direction="columns"
     bars={(batch?.weeks ?? []).map(({ batchId, week, count }) => ({

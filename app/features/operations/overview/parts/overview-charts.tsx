@@ -5,6 +5,7 @@ import type { Overview } from "#app/features/operations/overview/use-cases/overv
 import { awardBands } from "#app/features/scholarship-test/results/award-bands.ts";
 import { formatScoreBand } from "#app/features/scholarship-test/results/format-score-band.ts";
 import { SCORE_BANDS } from "#app/features/scholarship-test/results/rules.ts";
+import { formatNumber } from "#app/kernel/count.ts";
 import type { FilterCount } from "#app/kernel/list.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { type BarChartProps, BarCharts } from "#app/ui/bar-chart.tsx";
@@ -20,6 +21,7 @@ const funnel = (counts: Overview["counts"]): BarChartProps => ({
   title: "Sign-up to enrolment",
   unit: "Students, all time. Percentages are of the step before.",
   heads: ["Step", "Students", "Of the step before"],
+  format: formatNumber,
   empty: "Appears with the first student.",
   direction: "rows",
   bars: conversion([
@@ -34,6 +36,7 @@ const ages = (waitingByAge: Overview["waitingByAge"]): BarChartProps => ({
   title: "How long submissions have waited",
   unit: "Submissions to grade, now",
   heads: ["Age", "Submissions"],
+  format: formatNumber,
   empty: "No submissions to grade.",
   direction: "rows",
   bars: AGE_BANDS.map((band) => ({
@@ -47,6 +50,7 @@ const scores = (resultsByScore: Overview["resultsByScore"]): BarChartProps => ({
   title: "Test scores",
   unit: "Results by score in percent, all time. Shaded scores earn the scholarship above them.",
   heads: ["Score", "Results"],
+  format: formatNumber,
   empty: "Appears with the first result.",
   direction: "columns",
   bands: awardBands(),

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { OPENING_STATES } from "#app/features/placement/openings/rules.ts";
 import { placementMonths } from "#app/features/provider/programme.ts";
+import { currencySign } from "#app/kernel/money.ts";
 import { toChoices } from "#app/platform/format/choices.ts";
 import { FormSelectField, FormTextAreaField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "#app/shell/staff/admin-form.tsx";
@@ -26,8 +27,12 @@ const LABELS: Record<keyof OpeningFields, string> = {
   description: "Description",
   durationMonths: "Duration in months",
   positions: "Positions",
-  stipendFrom: "Lowest stipend (₹ a month)",
-  stipendTo: "Highest stipend (₹ a month)",
+  get stipendFrom() {
+    return `Lowest stipend (${currencySign()} a month)`;
+  },
+  get stipendTo() {
+    return `Highest stipend (${currencySign()} a month)`;
+  },
   place: "Place",
   monthFrom: "Open from month",
   closesOn: "Closing date",

@@ -1,7 +1,7 @@
 import { OPENING_LIST } from "#app/features/placement/openings/list.ts";
 import { openingStateLabel } from "#app/features/placement/openings/parts/opening-state.tsx";
 import { exportOpenings } from "#app/features/placement/openings/use-cases/manage-openings.server.ts";
-import { csvInstants } from "#app/platform/http/csv.server.ts";
+import { csvAmounts, csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
 export const loader = listDownload({
@@ -15,8 +15,8 @@ export const loader = listDownload({
     Place: ({ place }) => place,
     State: ({ state }) => openingStateLabel(state),
     Months: ({ durationMonths }) => durationMonths,
-    "Stipend from (INR)": ({ stipendFrom }) => stipendFrom,
-    "Stipend to (INR)": ({ stipendTo }) => stipendTo,
+    "Stipend from": csvAmounts(({ stipendFrom }) => stipendFrom),
+    "Stipend to": csvAmounts(({ stipendTo }) => stipendTo),
     Positions: ({ positions }) => positions,
     Applications: ({ applicationCount }) => applicationCount,
     Accepted: ({ accepted }) => accepted,

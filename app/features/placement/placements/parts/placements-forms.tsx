@@ -1,4 +1,5 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import { currencySign, currencyUnits } from "#app/kernel/money.ts";
 import { toChoices } from "#app/platform/format/choices.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
@@ -21,9 +22,9 @@ const TermsFields = (fields: Record<keyof Terms, FieldMetadata<string>>) => (
     <FormTextField field={fields.startsOn} label="First day" type="date" required />
     <FormTextField
       field={fields.stipend}
-      label="Stipend (₹ a month)"
+      label={`Stipend (${currencySign()} a month)`}
       inputMode="numeric"
-      hint="In whole rupees. 0 for an unpaid internship."
+      hint={`In whole ${currencyUnits()}. 0 for an unpaid internship.`}
       required
     />
   </div>

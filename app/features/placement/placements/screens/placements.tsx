@@ -24,8 +24,8 @@ import {
   waivePlacement,
 } from "#app/features/placement/placements/use-cases/record-placements.server.ts";
 import { formatBatchDate } from "#app/features/teaching/batches/format-batch-date.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
 import { NoFields } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
@@ -115,7 +115,7 @@ export default function Placements() {
               <FactList
                 facts={{
                   "First day": formatBatchDate(placement.startsOn),
-                  Stipend: placement.stipend === 0 ? "Unpaid" : `${formatRupees(placement.stipend)} a month`,
+                  Stipend: placement.stipend === 0 ? "Unpaid" : `${formatMoney(placement.stipend)} a month`,
                   Job: placement.convertedOn ? `Since ${formatBatchDate(placement.convertedOn)}` : "Not yet",
                   ...(placement.applicationId && {
                     Application: (

@@ -1,5 +1,5 @@
 import { formatScoreBand } from "#app/features/scholarship-test/results/format-score-band.ts";
-import { formatCount } from "#app/kernel/count.ts";
+import { formatCount, formatNumber } from "#app/kernel/count.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { ScatterChart } from "#app/ui/scatter-chart.tsx";
 import { formatDiscrimination, formatShare } from "./analysis-format.ts";
@@ -38,6 +38,7 @@ export function AnalysisCharts({
         title="Test scores"
         unit="Attempts by score in percent, all time"
         heads={["Score", "Attempts"]}
+        format={formatNumber}
         empty="Appears with the first attempt."
         direction="columns"
         bars={distribution.map((band) => ({

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OfferedFee } from "#app/features/enrolment/fees/rules.ts";
 import type { Tier } from "#app/features/scholarship-test/rules.ts";
 import { useTexts } from "#app/features/scholarship-test/texts/test-texts.tsx";
-import { formatRupees } from "#app/platform/format/rupees.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { formatHomeDate } from "#app/platform/format/time.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -28,7 +28,7 @@ export function Fee({ listPrice, awardPercent, awardAmount, amount, validUntil, 
         text("result.tier", { score: minimumScore, discount: discountPercent }),
       )
       .join(", ");
-  const fee = formatRupees(amount);
+  const fee = formatMoney(amount);
   return (
     <>
       <p className="heading figures mt-6 text-xl sm:text-2xl">
@@ -37,16 +37,16 @@ export function Fee({ listPrice, awardPercent, awardAmount, amount, validUntil, 
           : text("result.fee", { fee })}
       </p>
       {awardAmount > 0 && (
-        <p className="mt-1 sm:text-lg">{text("result.saved", { amount: formatRupees(awardAmount) })}</p>
+        <p className="mt-1 sm:text-lg">{text("result.saved", { amount: formatMoney(awardAmount) })}</p>
       )}
       {children}
       <div className="mt-6 max-w-measure">
         <FactList
           facts={{
-            [text("result.feeListPrice")]: formatRupees(listPrice),
+            [text("result.feeListPrice")]: formatMoney(listPrice),
             [text("result.feeAward")]:
               awardPercent > 0
-                ? `${awardPercent}% (−${formatRupees(awardAmount)})`
+                ? `${awardPercent}% (−${formatMoney(awardAmount)})`
                 : text("result.feeNoAward"),
             [text("result.feeAmount")]: fee,
             [text("result.feeValidUntil")]:
@@ -60,8 +60,8 @@ export function Fee({ listPrice, awardPercent, awardAmount, amount, validUntil, 
         <div className="grid gap-3">
           <p>
             {mark === undefined
-              ? text("result.feePrice", { price: formatRupees(listPrice) })
-              : text("result.feeMarkedPrice", { price: formatRupees(listPrice), mark })}{" "}
+              ? text("result.feePrice", { price: formatMoney(listPrice) })
+              : text("result.feeMarkedPrice", { price: formatMoney(listPrice), mark })}{" "}
             {tiers.test.length > 0 && text("result.feeScale", { scale: describeScale(tiers.test) })}
           </p>
           {tiers.dashboard.length > 0 && (

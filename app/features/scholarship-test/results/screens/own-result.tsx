@@ -19,9 +19,9 @@ import { TestTextsProvider, useTexts } from "#app/features/scholarship-test/text
 import { textsIn } from "#app/features/scholarship-test/texts/texts.ts";
 import { unitNames } from "#app/features/scholarship-test/texts/units.ts";
 import { getOwnResult } from "#app/features/scholarship-test/use-cases/get-own-result.server.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { focusOnMount } from "#app/platform/browser/focus.ts";
-import { formatRupees } from "#app/platform/format/rupees.ts";
 import { formatDuration, formatHomeDateTime } from "#app/platform/format/time.ts";
 import { useFlash } from "#app/platform/forms/flash-notice.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -165,7 +165,7 @@ function Actions({ result, isEnrolled, fee, chat, shared }: ResultData) {
   );
   const enrol = (variant: "primary" | "secondary") => (
     <ButtonLink to={paths.dashboardEnrolment} variant={variant}>
-      {text("result.enrolAt", { fee: formatRupees(fee.amount) })}
+      {text("result.enrolAt", { fee: formatMoney(fee.amount) })}
     </ButtonLink>
   );
   const talk = (variant: "primary" | "secondary") => (

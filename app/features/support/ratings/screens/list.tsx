@@ -4,7 +4,7 @@ import { RATING_LIST, RATINGS } from "#app/features/support/ratings/list.ts";
 import { HIGHEST_RATING, LOW_RATING } from "#app/features/support/ratings/rules.ts";
 import { listRatings } from "#app/features/support/ratings/use-cases/list-ratings.server.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
-import { formatCount } from "#app/kernel/count.ts";
+import { formatCount, formatNumber } from "#app/kernel/count.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
@@ -140,6 +140,7 @@ export default function Ratings() {
           unit="Average rating out of 10, by week of the programme"
           lead={trendOf}
           heads={["Week", "Average"]}
+          format={formatNumber}
           empty="Appears with the first rating."
           direction="columns"
           bars={trend.map(({ batchId, week, ratings, average }) => ({
