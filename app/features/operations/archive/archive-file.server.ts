@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { Deflate, strToU8, Zip, ZipPassThrough } from "fflate";
 import type { PartRange } from "#app/features/operations/archive/rules.ts";
 import { toCell as toSheetCell } from "#app/kernel/csv-rows.ts";
 import type { ArchivedTable } from "#db/archived-tables.ts";
@@ -54,8 +54,8 @@ export class ArchiveFile {
   }
 
   /** Begins another file; its bytes are pushed to what this returns. */
-  add(name: string): ZipDeflate {
-    const entry = new ZipDeflate(name);
+  add(name: string): CompressedFile {
+    const entry = new CompressedFile(name);
     this.#zip.add(entry);
     return entry;
   }
@@ -91,12 +91,24 @@ export class ArchiveFile {
   }
 }
 
+/** A file that forgets its compressor at its end: `ZipDeflate` keeps one of 2 MB for each file until the archive ends. */
+class CompressedFile extends ZipPassThrough {
+  override compression = 8;
+  #deflate: Deflate | undefined;
+
+  override process(chunk: Uint8Array<ArrayBuffer>, final: boolean): void {
+    this.#deflate ??= new Deflate({}, (bytes, isLast) => this.ondata(null, bytes, isLast));
+    this.#deflate.push(chunk, final);
+    if (final) this.#deflate = undefined;
+  }
+}
+
 type Row = ArchivePage["rows"][number];
-type Files = { add(name: string): ZipDeflate; addImage(name: string, bytes: Uint8Array): void };
+type Files = { add(name: string): CompressedFile; addImage(name: string, bytes: Uint8Array): void };
 
 /** The two files of a table. A reader finds images before the rows that name them, so those rows are written at the end. */
 class TableFiles {
-  readonly #files: { lines: ZipDeflate; csv: ZipDeflate } | undefined;
+  readonly #files: { lines: CompressedFile; csv: CompressedFile } | undefined;
   readonly #waiting: Row[] = [];
 
   constructor(
@@ -126,7 +138,7 @@ class TableFiles {
     files.csv.push(new Uint8Array(), true);
   }
 
-  #push({ lines, csv }: { lines: ZipDeflate; csv: ZipDeflate }, rows: readonly Row[]): void {
+  #push({ lines, csv }: { lines: CompressedFile; csv: CompressedFile }, rows: readonly Row[]): void {
     const { columns } = this.table;
     const values = rows.map((row) => columns.map((column) => row[column] ?? null));
     lines.push(strToU8(values.map((cells) => `${JSON.stringify(toObject(columns, cells))}\n`).join("")));

@@ -1,8 +1,8 @@
 /** A table is divided at these row ids, so that a part has the same rows whenever it is downloaded. */
 export const SLICE_ROWS = 50_000;
 
-/** A part is the slices that follow each other up to so many rows: some minutes on a slow network, and seconds of work. */
-export const PART_ROWS = 200_000;
+/** A part is the slices that follow each other up to so many rows: a third of the processor time that a request may take. */
+export const PART_ROWS = 100_000;
 
 /** A slice of a table, counted from 0. */
 export type Position = { table: string; slice: number };
