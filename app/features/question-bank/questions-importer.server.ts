@@ -1,5 +1,6 @@
 import { importer } from "#app/features/operations/imports/importer.server.ts";
 import { QUESTION_TABLE } from "#app/features/question-bank/formats/csv.ts";
+import { recogniseFormat } from "#app/features/question-bank/formats/recognise.ts";
 import { setQuestionsAside } from "#app/features/question-bank/formats/set-aside.ts";
 import { ImportQuestionsForm } from "#app/features/question-bank/inputs.ts";
 import { toQuestionRows } from "#app/features/question-bank/question-rows.ts";
@@ -13,6 +14,7 @@ export const questionsImporter = importer({
   kind: "questions",
   permission: "quizzes.edit",
   table: QUESTION_TABLE,
+  recognise: recogniseFormat,
   input: ImportQuestionsForm,
   check: ({ ctx, target, input }) => previewImport(ctx, target || null, input),
   show: (found, fields) => toQuestionRows(found, fields),

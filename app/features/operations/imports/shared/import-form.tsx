@@ -107,6 +107,7 @@ function DraftForm<Summary, Name extends string>({
   const typed = answer?.form?.initialValue as { content?: string; fileName?: string } | undefined;
   const draft = imported?.draft;
   const count = draft?.importCount ?? 0;
+  const readAs = formats.length > 1 && formats.find(({ value }) => value === imported?.fields.format)?.label;
   const source = (
     <>
       <FormRadioGroupField field={fields.format} label="Format" choices={formats} />
@@ -138,6 +139,7 @@ function DraftForm<Summary, Name extends string>({
         {draft && (
           <>
             <PreviewSummary preview={draft.preview} note={imported.note} noun={noun} canImport={count > 0}>
+              {readAs && <p className="mt-1">Read as: {readAs}.</p>}
               {summary?.(draft.summary)}
             </PreviewSummary>
             {draft.columns && <ColumnFields {...draft.columns} />}
