@@ -4,8 +4,7 @@ import { collegeImporter } from "#app/features/enrolment/colleges/college-import
 import { COLLEGE_ENROLMENTS_PATH } from "#app/features/enrolment/colleges/paths.ts";
 import { listCollegeBatches } from "#app/features/enrolment/colleges/use-cases/college-enrolments.server.ts";
 import { collegePlan, describeVolumeDiscounts } from "#app/features/enrolment/fees/plans.ts";
-import { PAYMENT_WAY_LABELS } from "#app/features/enrolment/receipts/payment-way.ts";
-import { PAYMENT_WAYS } from "#app/features/enrolment/requests/rules.ts";
+import { PaymentFields } from "#app/features/enrolment/receipts/shared/payment-fields.tsx";
 import { ImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
 import { importPage } from "#app/features/operations/imports/shared/import-page.server.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
@@ -61,7 +60,6 @@ const FORMATS = [
     hint: "One on each line, or with commas between them. A name may be before it: Asha Rao <asha@college.example>.",
   },
 ];
-const WAYS = PAYMENT_WAYS.map((value) => ({ value, label: PAYMENT_WAY_LABELS[value] }));
 
 export default function EnrolCollegeStudents() {
   const { batches, lead, formKey, imported } = useLoaderData<typeof loader>();
@@ -112,22 +110,7 @@ export default function EnrolCollegeStudents() {
               }
               required
             />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <FormTextField field={fields.paidOn} label="Paid on" type="date" required />
-              <FormSelectField
-                field={fields.way}
-                label="Payment method"
-                placeholder="Choose a payment method"
-                choices={WAYS}
-                required
-              />
-            </div>
-            <FormTextField
-              field={fields.reference}
-              label="Reference"
-              hint="The number of the transfer, cheque or cash book entry."
-              required
-            />
+            <PaymentFields fields={fields} />
           </>
         )}
       </ImportForm>
