@@ -36,6 +36,7 @@ export const selectDraft = statement((db: Database, id: string, kind: ImportKind
   db.orm
     .select({
       id: imports.id,
+      createdBy: imports.createdBy,
       target: imports.target,
       state: imports.state,
       fileName: imports.fileName,

@@ -12,7 +12,7 @@ import {
 import type { ImportKind } from "#app/features/operations/imports/rules.ts";
 import type { Admin } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
-import { authorize, type Permission, withPermission } from "#app/kernel/permissions.ts";
+import { authorize, can, type Permission, withPermission } from "#app/kernel/permissions.ts";
 import { notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import type { RowOf } from "#db/session/index.ts";
@@ -41,11 +41,12 @@ const withPermissionOfKind = <Rest extends unknown[], Value>(
     return problem ? failed(problem) : run(ctx, kind, ...rest);
   });
 
-/** Gets the file of an import with its progress. Problems: not_found. */
+/** Gets the file of an import of one's own, or of anybody for coordinators, with its progress. Problems: not_found. */
 export const getDraft = withPermissionOfKind(
-  async ({ db }, kind, id: string): Promise<Outcome<StoredImport>> => {
+  async ({ db, actor }, kind, id: string): Promise<Outcome<StoredImport>> => {
     const [draft] = await db.execute(selectDraft(db, id, kind));
-    return draft ? ok(draft) : failed(notFound("The import"));
+    const isOpen = draft?.createdBy === actor.userId || can(actor, "imports.edit");
+    return draft && isOpen ? ok(draft) : failed(notFound("The import"));
   },
 );
 

@@ -38,7 +38,7 @@ export const getLeftOut = withPermission(
   "admin.use",
   async ({ db, actor }, id: string): Promise<Outcome<{ text: string }>> => {
     const [found] = await db.execute(selectLeftOut(db, id));
-    const isOpen = found && (found.createdBy === actor.userId || can(actor, "imports.undo"));
+    const isOpen = found && (found.createdBy === actor.userId || can(actor, "imports.edit"));
     return isOpen && found.leftOut !== null ? ok({ text: found.leftOut }) : failed(notFound("The file"));
   },
 );
