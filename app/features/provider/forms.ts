@@ -76,13 +76,13 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
         label: "Time zone",
         choices: zoneChoices,
         isRequired: true,
-        hint: "Due dates, classes and test codes begin and end in it. What is stored already keeps its moment.",
+        hint: "Of every date and time on the site. Due dates and classes that exist already do not move.",
       },
       currency: {
         label: "Currency",
         isRequired: true,
         choices: currencyChoices,
-        hint: "All amounts are whole units of it. It stays once somebody has asked to enrol, or an enrolment, a payment or a refund is recorded.",
+        hint: "Of every amount, in whole units. It cannot be changed once somebody has asked to enrol or has paid.",
       },
       numberFormat: {
         label: "Large numbers",

@@ -43,7 +43,7 @@ export default function Archive() {
       <PageHeader
         title={TITLE}
         compact
-        lead="All data of this site in files for spreadsheets, other programs and another Kadam: people, tests, courses, work, grades, fees, placements, texts, images and the audit log."
+        lead="All data of this site in files for spreadsheets, other programs and another site of this software: people, tests, courses, work, grades, fees, placements, texts, images and the audit log."
       />
       <div className="grid max-w-measure gap-4">
         <Notice tone="warning" title="It has the personal data of everybody">
