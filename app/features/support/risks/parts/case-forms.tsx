@@ -39,7 +39,7 @@ type AssignProps = LastResult & {
 
 export function AssignForm({ counsellorId, counsellors, lastResult }: AssignProps) {
   const [form, fields] = useForm<{ counsellorId: string }>({
-    id: "assign",
+    id: "assign-form",
     lastResult: resultFor(INTENTS.assign, lastResult),
     defaultValue: { counsellorId: counsellorId ?? "" },
   });
