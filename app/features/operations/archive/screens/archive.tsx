@@ -112,12 +112,14 @@ export default function Archive() {
 const PartRow = ({ number, address, rows, bytes, downloadedAt }: Part & { number: number }) => (
   <tr>
     <RowTh>
-      <a href={address} className="link inline-flex min-h-11 items-center">
+      <a href={address} className="link whitespace-nowrap">
         Part {number}
       </a>
     </RowTh>
     <Td numeric>{formatNumber(Math.round(rows))}</Td>
-    <Td numeric>{formatSize(bytes)}</Td>
+    <Td numeric className="whitespace-nowrap">
+      {formatSize(bytes)}
+    </Td>
     <Td>{downloadedAt === null ? "Not yet" : <Downloaded at={downloadedAt} />}</Td>
   </tr>
 );
