@@ -165,6 +165,7 @@ export default [
     route("openings/:openingId/edit", "features/placement/openings/screens/edit.tsx"),
     route("openings.csv", "features/placement/openings/screens/list.csv.ts"),
     route("openings", "features/placement/openings/screens/list.tsx"),
+    route("openings/import", "features/placement/openings/screens/import.tsx"),
     route("openings/new", "features/placement/openings/screens/new.tsx"),
     route("students/:studentId/placements", "features/placement/placements/screens/placements.tsx"),
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "#app/kernel/zoned-time.ts";
 import { formatHomeDate } from "#app/platform/format/time.ts";
-import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
+import { createAdmin, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { createStudentInBatch, daysAgo } from "#tests/support/batches.ts";
 import { createOpening, createStudentInMonth4 } from "#tests/support/openings.ts";
 import { findLinks, visibleText } from "#tests/support/page-text.ts";
@@ -66,4 +66,31 @@ test("a sample is marked on its card and its page, and a student before month 4 
   const day = formatHomeDate(Date.parse(`${month4}T00:00+05:30`));
   expect(page).toContain(`You can apply from ${day}, when month 4 of your batch begins.`);
   expect(page).not.toContain("Send application");
+});
+
+test("a table of openings is checked, imported without its faulty row and undone, without scripts", async () => {
+  const as = await signIn(worker.db, await createAdmin(worker.db));
+  const path = "/admin/openings/import";
+  const send = async (to: string, form: Record<string, string>) => {
+    const { headers } = await worker.fetch(to, { as, method: "POST", form });
+    return headers.get("location") ?? "";
+  };
+  const read = async (to: string) => (await worker.fetch(to, { as })).text();
+  const content = [
+    "Employer,Role,Months,Vacancies,Stipend,City",
+    "Udaan Labs,Data Analyst,3,2,5000-8000,Nagpur",
+    "Udaan Labs,Tester,3,2,some,Nagpur",
+  ].join("\n");
+  const draft = await send(path, { format: "csv", content, intent: "preview" });
+  const check = visibleText(await read(draft));
+  expect(check).toContain("1 opening found, 1 problem found");
+  expect(check).toMatch(
+    /New company Udaan Labs; Draft; 3 months; 2 positions; ₹5,000 to ₹8,000 a month; Nagpur/,
+  );
+  expect(check).toContain("instead of 'some'");
+  await send(draft, { format: "csv", content, intent: "import" });
+  expect(visibleText(await read("/admin/openings"))).toMatch(/Data Analyst\s*Udaan Labs, Nagpur/);
+  const undo = /href="(\/admin\/imports\/[^"]+\/undo)"/.exec(await read(path))?.[1] ?? expect.fail("No link");
+  expect(await send(undo, {})).toBe(path);
+  expect(await read("/admin/openings/companies")).not.toContain("Udaan Labs");
 });

@@ -67,6 +67,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "features/placement/applications/screens/apply": "student",
   "features/placement/openings/screens/list": "admin",
   "features/placement/openings/screens/new": "admin",
+  "features/placement/openings/screens/import": "admin",
   "features/placement/openings/screens/edit": "admin",
   "features/placement/openings/screens/companies": "admin",
   "features/placement/openings/screens/new-company": "admin",

@@ -114,6 +114,7 @@ const OWN_LAYOUT = [
   "features/grading/screens/grade",
   "features/grading/screens/import-scores",
   "features/accounts/invitations/screens/import",
+  "features/placement/openings/screens/import",
   "features/question-bank/screens/import",
   "features/question-bank/screens/edit-question",
   "features/question-bank/screens/import-into-quiz",

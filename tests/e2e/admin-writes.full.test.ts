@@ -66,6 +66,7 @@ const STEPS: Record<string, Partial<Steps>> = {
   "features/grading/screens/assign": { open: visitItsPath },
   "features/grading/screens/release": { open: visitItsPath },
   "features/accounts/invitations/screens/import": { send: importAfterTheCheck },
+  "features/placement/openings/screens/import": { send: importAfterTheCheck },
   "features/messages/notifications/screens/staff-list (open)": {
     done: (page) => page.getByRole("heading", { level: 1, name: "Grading" }),
   },

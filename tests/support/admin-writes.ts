@@ -706,6 +706,16 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       form: { ...OPENING, companyId: (await createCompany(worker.db)).id, ...key() },
       rejected: { fields: { stipendTo: "100" }, message: "Please enter a highest stipend that is not below" },
     }),
+    "features/placement/openings/screens/import": async () => ({
+      path: "/admin/openings/import",
+      form: {
+        format: "csv",
+        content: `company,position,months,positions,stipend,place\n${(await createCompany(worker.db)).name},Tester,3,2,5000-8000,Pune`,
+        intent: "import",
+        ...key(),
+      },
+      rejected: { fields: { content: "" }, message: "Please choose a file or paste its lines" },
+    }),
     "features/placement/openings/screens/edit": async () => {
       const { id, companyId } = await createOpening(worker.db);
       return {

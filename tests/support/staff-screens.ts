@@ -252,6 +252,7 @@ export const STAFF_PAGES: Record<string, string> = {
   "features/placement/applications/screens/board": "/admin/applications/board",
   "features/placement/openings/screens/list": "/admin/openings",
   "features/placement/openings/screens/new": "/admin/openings/new",
+  "features/placement/openings/screens/import": "/admin/openings/import",
   "features/placement/openings/screens/edit": "/admin/openings/:openingId/edit",
   "features/placement/openings/screens/companies": "/admin/openings/companies",
   "features/teaching/batches/screens/list": "/admin/batches",

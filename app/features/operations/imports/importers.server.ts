@@ -1,6 +1,7 @@
 import { peopleImporter } from "#app/features/accounts/invitations/people-importer.server.ts";
 import { collegeImporter } from "#app/features/enrolment/colleges/college-importer.server.ts";
 import { scoresImporter } from "#app/features/grading/scores-importer.server.ts";
+import { openingsImporter } from "#app/features/placement/openings/openings-importer.server.ts";
 import { questionsImporter } from "#app/features/question-bank/questions-importer.server.ts";
 import { courseImporter, weeksImporter } from "#app/features/teaching/courses/course-importers.server.ts";
 import { attendanceImporter } from "#app/features/teaching/live-sessions/attendance-importer.server.ts";
@@ -17,5 +18,6 @@ export const IMPORTERS: Partial<Record<ImportKind, Importer>> = Object.fromEntri
     attendanceImporter,
     scoresImporter,
     collegeImporter,
+    openingsImporter,
   ].map((one) => [one.kind, one as unknown as Importer]),
 );

@@ -31,7 +31,8 @@ export type ImportedRow = {
     | "attendance"
     | "submission"
     | "enrolment"
-    | "opening";
+    | "opening"
+    | "company";
   id: string;
   email?: string;
   before?: object | null;

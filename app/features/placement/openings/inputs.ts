@@ -1,6 +1,14 @@
 import * as v from "valibot";
 import { placementMonths } from "#app/features/provider/programme.ts";
-import { formKey, integerBetween, optionalHttpUrl, optionalText, text } from "#app/kernel/fields.ts";
+import {
+  fileName,
+  formKey,
+  integerBetween,
+  longText,
+  optionalHttpUrl,
+  optionalText,
+  text,
+} from "#app/kernel/fields.ts";
 import { currencyUnits } from "#app/kernel/money.ts";
 import { endOfDay, isPlausible } from "#app/kernel/zoned-time.ts";
 import { OPENING_STATES } from "./rules.ts";
@@ -39,8 +47,7 @@ const closesOn = v.pipe(
 
 const amount = (message: () => string) => integerBetween(0, 1_000_000, message);
 
-const opening = {
-  companyId: text("Please choose a company", 64),
+const openingFacts = {
   position: text("Please enter the position", 100),
   description: optionalText(4_000),
   durationMonths: integerBetween(1, 24, "Please enter the months, from 1 to 24"),
@@ -55,6 +62,7 @@ const opening = {
   closesOn,
   state: v.picklist(OPENING_STATES, "Please choose a state"),
 };
+const opening = { companyId: text("Please choose a company", 64), ...openingFacts };
 
 const isRange = ({ stipendFrom, stipendTo }: { stipendFrom: number; stipendTo: number }) =>
   stipendFrom <= stipendTo;
@@ -75,7 +83,27 @@ export const EditOpeningInput = v.pipe(
   ),
 );
 
+/** A line of a file of openings, which names its company. */
+export const OpeningLineInput = v.pipe(
+  v.strictObject({ company: company.name, ...openingFacts }),
+  v.forward(
+    v.check((typed) => isRange(typed), NO_RANGE),
+    ["stipendTo"],
+  ),
+);
+
+/** A table of openings, from a file or pasted. */
+export const ImportOpeningsForm = v.strictObject({
+  format: v.picklist(["csv"]),
+  content: longText("Please choose a file or paste its lines", 200_000),
+  fileName,
+  /** What happens to openings that exist already. */
+  duplicates: v.optional(v.picklist(["skip", "add"]), "skip"),
+  formKey,
+});
+
 export type AddCompany = v.InferOutput<typeof AddCompanyInput>;
 export type EditCompany = v.InferOutput<typeof EditCompanyInput>;
 export type AddOpening = v.InferOutput<typeof AddOpeningInput>;
+export type ImportOpenings = v.InferOutput<typeof ImportOpeningsForm>;
 export type EditOpening = v.InferOutput<typeof EditOpeningInput>;

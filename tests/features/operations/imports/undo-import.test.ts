@@ -13,6 +13,7 @@ import {
   listImports,
   undoImport,
 } from "#app/features/operations/imports/use-cases/undo-import.server.ts";
+import { importOpenings } from "#app/features/placement/openings/use-cases/import-openings.server.ts";
 import { addQuestion } from "#app/features/question-bank/use-cases/edit-questions.server.ts";
 import {
   createQuiz,
@@ -36,6 +37,8 @@ import {
   invitations,
   liveSessions,
   notifications,
+  openings,
+  partnerCompanies,
   questions,
   regradeRequests,
   submissions,
@@ -47,6 +50,7 @@ import { createUser } from "#tests/support/accounts.ts";
 import { createBatch, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createApplication, createOpening } from "#tests/support/openings.ts";
 import { createOpenAttempt } from "#tests/support/scholarship.ts";
 import { adminContext } from "#tests/support/service-context.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
@@ -340,6 +344,35 @@ describe("attendance", () => {
     expect(await database.db.orm.select().from(imports)).toHaveLength(1);
     await database.db.orm.update(attendance).set({ state: "absent" }).where(eq(attendance.studentId, two.id));
     await refused(`The attendance of ${two.name} has been changed since`);
+  });
+});
+
+describe("openings", () => {
+  const TWO = [
+    "company,position,months,positions,stipend,place",
+    "Naya Labs,Tester,3,2,5000-8000,Pune",
+    "NAYA LABS,Designer,3,1,Unpaid,Pune",
+  ].join("\n");
+
+  test("are deleted with the company that came with them, unless that has something else by then", async () => {
+    const before = await everything();
+    expect(value(await importOpenings(ctx, { content: TWO }))).toBe(2);
+    expect((await changedSince(before)).sort()).toEqual(["openings", "partner_companies"]);
+    value(await undo());
+    expect(await changedSince(before)).toEqual([]);
+    await importOpenings(ctx, { content: TWO });
+    const [naya] = await database.db.orm.select().from(partnerCompanies);
+    const { id } = await createOpening(database.db, { companyId: naya!.id });
+    value(await undo());
+    expect(await database.db.orm.select().from(openings)).toMatchObject([{ id }]);
+  });
+
+  test("stay once a student has applied", async () => {
+    await importOpenings(ctx, { content: TWO });
+    const rows = await database.db.orm.select().from(openings);
+    const openingId = rows.find(({ position }) => position === "Tester")!.id;
+    await createApplication(database.db, { openingId });
+    await refused('Students have applied to "Tester"');
   });
 });
 

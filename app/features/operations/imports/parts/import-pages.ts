@@ -1,5 +1,6 @@
 import { COLLEGE_ENROLMENTS_PATH } from "#app/features/enrolment/colleges/paths.ts";
 import type { ImportKind } from "#app/features/operations/imports/rules.ts";
+import { placementPaths } from "#app/features/placement/paths.ts";
 import { paths } from "#app/platform/http/paths.ts";
 
 export const undoPath = (id: string) => `/admin/imports/${id}/undo`;
@@ -17,7 +18,7 @@ const PAGES: Record<ImportKind, (target: string) => string> = {
   attendance: (sessionId) => `${paths.adminSessions}/${sessionId}/attendance`,
   scores: (assignmentId) => `${paths.adminGrading}/scores/${assignmentId}/import`,
   college: () => `${COLLEGE_ENROLMENTS_PATH}/new`,
-  openings: () => "/admin/openings/import",
+  openings: () => `${placementPaths.adminOpenings}/import`,
 };
 
 export const importPage = ({ kind, target }: Import) => PAGES[kind](target);

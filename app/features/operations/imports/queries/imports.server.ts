@@ -361,7 +361,13 @@ function undoOpenings({ rows }: Undone): Undo {
       sql`SELECT 'Students have applied to "' || o.position || '"' FROM openings o
         JOIN applications a ON a.opening_id = o.id WHERE o.id IN ${added}`,
     ],
-    statements: (db) => [db.orm.run(sql`DELETE FROM openings WHERE id IN ${added}`)],
+    statements: (db) => [
+      db.orm.run(sql`DELETE FROM openings WHERE id IN ${added}`),
+      // A company that somebody has edited, or that is used by now, stays.
+      db.orm.run(sql`DELETE FROM partner_companies WHERE id IN ${importedIds(rows, "company")} AND version = 1
+        AND NOT EXISTS (SELECT 1 FROM openings o WHERE o.company_id = partner_companies.id)
+        AND NOT EXISTS (SELECT 1 FROM placements p WHERE p.company_id = partner_companies.id)`),
+    ],
   };
 }
 

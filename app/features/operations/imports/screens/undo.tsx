@@ -43,7 +43,8 @@ const EFFECTS: Record<ImportKind, (count: number) => string> = {
   scores: (count) =>
     `${formatCount(count, "submission", "submissions")} will have the grade of before, or none, and no mail will be sent.`,
   college: (count) => `${formatCount(count, "student", "students")} will not be enrolled any more.`,
-  openings: (count) => `${formatCount(count, "opening", "openings")} will be deleted.`,
+  openings: (count) =>
+    `${formatCount(count, "opening", "openings")} will be deleted, and companies that came with them and have nothing else.`,
 };
 
 export default function UndoImport() {

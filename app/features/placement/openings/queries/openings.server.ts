@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { OpeningQuery } from "#app/features/placement/openings/list.ts";
 import { MAX_HIRINGS } from "#app/features/placement/openings/rules.ts";
 import { batchInMonth } from "#app/features/teaching/courses/queries/programme-month.server.ts";
@@ -14,7 +14,7 @@ export const acceptedCount = (openingId: SQL): SQL<number> =>
 export const FIRST_MONTH = sql<number>`coalesce(${openings.firstMonth}, ${openings.monthFrom})`;
 
 /** The first release has months 4 to 6 alone, and still reads its column. */
-const withMonth = (values: OpeningValues) => {
+const withMonth = <Values extends Pick<OpeningValues, "monthFrom">>(values: Values) => {
   const monthFrom = Math.min(Math.max(values.monthFrom, 4), 6);
   return { ...values, monthFrom, firstMonth: monthFrom === values.monthFrom ? null : values.monthFrom };
 };
@@ -127,6 +127,34 @@ export const insertOpening = statement((db: Database, id: string, formKey: strin
       isSample: sql`coalesce(${isSampleCompany(values.companyId)}, 0)`,
     })
     .onConflictDoNothing(),
+);
+
+/** An opening of a file, whose company is stored by the time it is. */
+export type NamedOpening = Omit<OpeningValues, "companyId"> & { id: string; company: string };
+
+/** Statement: adds openings of companies by their names. */
+export const insertOpenings = statement((db: Database, added: readonly NamedOpening[]) =>
+  db.orm.run(sql`
+    INSERT INTO openings (id, company_id, position, description, duration_months, positions, stipend_from, stipend_to,
+      place, month_from, first_month, closes_at, state, is_sample)
+    SELECT o.value ->> 'id', c.id, o.value ->> 'position', o.value ->> 'description', o.value ->> 'durationMonths',
+      o.value ->> 'positions', o.value ->> 'stipendFrom', o.value ->> 'stipendTo', o.value ->> 'place',
+      o.value ->> 'monthFrom', o.value ->> 'firstMonth', o.value ->> 'closesAt', o.value ->> 'state', c.is_sample
+    FROM json_each(${JSON.stringify(added.map(withMonth))}) o
+    JOIN partner_companies c ON c.name = o.value ->> 'company' COLLATE NOCASE`),
+);
+
+/** Condition: all of these openings are stored. */
+export const areStored = (ids: readonly string[]): SQL =>
+  sql`(SELECT count(*) FROM openings WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))) = ${ids.length}`;
+
+/** Statement: the openings that are not closed, to find those of a file that exist already. */
+export const selectComparedOpenings = statement((db: Database) =>
+  db.orm
+    .select({ company: partnerCompanies.name, position: openings.position, place: openings.place })
+    .from(openings)
+    .innerJoin(partnerCompanies, eq(partnerCompanies.id, openings.companyId))
+    .where(ne(openings.state, "closed")),
 );
 
 /**

@@ -114,16 +114,25 @@ export default function Openings() {
         actions={
           <>
             {mayEdit && (
-              <ButtonLink to={`${placementPaths.adminOpenings}/new${search}`} size="small">
-                <span>
-                  Add<span className="max-sm:sr-only"> opening</span>
-                </span>
-              </ButtonLink>
+              <>
+                <ButtonLink to={`${placementPaths.adminOpenings}/new${search}`} size="small">
+                  <span>
+                    Add<span className="max-sm:sr-only"> opening</span>
+                  </span>
+                </ButtonLink>
+                <ButtonLink to={`${placementPaths.adminOpenings}/import`} size="small" variant="secondary">
+                  Import
+                </ButtonLink>
+              </>
             )}
-            <ButtonLink to={placementPaths.adminCompanies} size="small" variant="secondary">
-              <span className="max-sm:capitalize">
-                <span className="max-sm:sr-only">Partner </span>companies
-              </span>
+            {/* On a phone the tab below is enough. */}
+            <ButtonLink
+              to={placementPaths.adminCompanies}
+              size="small"
+              variant="secondary"
+              className="max-sm:hidden"
+            >
+              Partner companies
             </ButtonLink>
           </>
         }
@@ -146,8 +155,8 @@ export default function Openings() {
           empty={
             <EmptyState title="No openings yet">
               {companies.length === 0
-                ? "Add the partner company first, then its opening."
-                : `Add an opening: students of month ${provider().programme.placementMonth} and later can apply for it.`}
+                ? "Add the partner company first, then its opening. Or import a file, which may have both."
+                : `Add an opening, or import a file: students of month ${provider().programme.placementMonth} and later can apply for it.`}
             </EmptyState>
           }
         />
