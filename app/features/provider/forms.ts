@@ -21,9 +21,6 @@ type SectionForm<Name extends SectionName> = {
   fields: Record<keyof Section<Name>, Field>;
 };
 
-/** In the address of a form that the list of first steps has opened, and to which it leads back. */
-export const FROM_STEPS = "from=steps";
-
 const sentence = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
 
 /** The forms of the sections, in the order of the page. */

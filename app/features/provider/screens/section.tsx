@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { FROM_STEPS } from "#app/features/operations/setup/rules.ts";
 import { inLines } from "#app/features/provider/discount-steps.ts";
-import { FORMS, FROM_STEPS } from "#app/features/provider/forms.ts";
+import { FORMS } from "#app/features/provider/forms.ts";
 import { sectionInput } from "#app/features/provider/inputs.ts";
 import { PlannedChange } from "#app/features/provider/parts/planned-change.tsx";
 import { SectionField } from "#app/features/provider/parts/section-field.tsx";

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Setup } from "#app/features/operations/setup/checklist.server.ts";
-import type { SetupStep } from "#app/features/operations/setup/rules.ts";
-import { FROM_STEPS } from "#app/features/provider/forms.ts";
+import { FROM_STEPS, type SetupStep } from "#app/features/operations/setup/rules.ts";
 import type { SectionName } from "#app/features/provider/sections.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
