@@ -11,7 +11,11 @@ type Comparison<Question> = {
   listed: string[];
   /** `isListed`: the quiz gets the question of the bank. */
   repeated: (LineMessage & { isListed: boolean })[];
+  /** The questions of the file that the bank has, each once, with the id of that one. */
+  equal: EqualQuestion<Question>[];
 };
+
+export type EqualQuestion<Question> = { question: Question; id: string; hasSameAnswer: boolean };
 
 /** Spaces and line ends do not matter, unless lines are indented as program code is. */
 const normalize = (text: string) =>
@@ -33,7 +37,7 @@ export function compareQuestions<Question extends FileQuestion>(
 ): Comparison<Question> {
   const knownOf = new Map(known.map((question) => [comparisonKey(question), question]));
   const earlierOf = new Map<string, Question>();
-  const compared: Comparison<Question> = { added: [], listed: [], repeated: [] };
+  const compared: Comparison<Question> = { added: [], listed: [], repeated: [], equal: [] };
   for (const question of questions) {
     const key = comparisonKey(question);
     const [stored, earlier] = [knownOf.get(key), earlierOf.get(key)];
@@ -46,8 +50,9 @@ export function compareQuestions<Question extends FileQuestion>(
     const isListed = !earlier && stored !== undefined && inQuiz && !stored.isListed;
     if (isListed) compared.listed.push(stored.id);
     const place = earlier ? `on line ${earlier.line}` : describePlace(stored, inQuiz);
-    const other =
-      normalizedAnswer(equal) === normalizedAnswer(question) ? "" : ", with another correct answer";
+    const hasSameAnswer = normalizedAnswer(equal) === normalizedAnswer(question);
+    if (!earlier && stored) compared.equal.push({ question, id: stored.id, hasSameAnswer });
+    const other = hasSameAnswer ? "" : ", with another correct answer";
     const message = `This question is already ${place}${other}`;
     compared.repeated.push({ line: question.line, message, isListed });
   }

@@ -303,7 +303,7 @@ export const ImportQuestionsForm = v.strictObject({
   format: v.picklist(IMPORT_FORMATS, "Please choose the format"),
   mode: v.optional(v.picklist(["append", "replace"]), "append"),
   /** What happens to questions that exist already. */
-  duplicates: v.optional(v.picklist(["skip", "add"]), "skip"),
+  duplicates: v.optional(v.picklist(["skip", "update", "add"]), "skip"),
   content: v.pipe(
     v.string("Please choose a file or paste the questions"),
     v.check((content) => content.trim() !== "", "Please choose a file or paste the questions"),

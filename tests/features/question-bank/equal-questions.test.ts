@@ -69,6 +69,28 @@ describe("the same file twice", () => {
     expect(await stored()).toBe(2 * COUNT);
   });
 
+  test("updates what sorts them when that is chosen, and never the correct answer", async () => {
+    await importQuestions(ctx, null, form("question,A,B,answer,topic,source\nOne?,Yes,No,A,Sums,Book\n"));
+    const update = (...rows: string[]) => ({
+      ...form(["question,A,B,answer,topic,source,difficulty", ...rows].join("\n")),
+      duplicates: "update" as const,
+    });
+    const file = update("One?,Yes,No,A,Algebra,,3");
+    expect(value(await previewImport(ctx, null, file))).toMatchObject({
+      errors: [],
+      changes: [{ line: 2, after: { topic: "Algebra", source: "Book", difficulty: 3 } }],
+    });
+    const sent = await Promise.all([importQuestions(ctx, null, file), importQuestions(ctx, null, file)]);
+    expect(sent.map(value)).toEqual([{ count: 1 }, { count: 1 }]);
+    const changed = { topic: "Algebra", source: "Book", difficulty: 3, revision: 2, version: 1 };
+    expect(await database.db.orm.select().from(questions)).toMatchObject([changed]);
+    expect(value(await importQuestions(ctx, null, update("One?,Yes,No,A,Algebra,,3")))).toEqual({ count: 0 });
+    expect(await importQuestions(ctx, null, update("One?,Yes,No,B,Logic,,1"))).toMatchObject({
+      problem: { code: "invalid_fields" },
+    });
+    expect(await database.db.orm.select().from(questions)).toMatchObject([changed]);
+  });
+
   test("sent by one form is one import", async () => {
     const sent = form();
     expect(value(await importQuestions(ctx, null, sent))).toEqual({ count: COUNT });

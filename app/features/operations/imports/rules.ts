@@ -16,13 +16,14 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**
  * A row that an import added, or changed: `before` and `after` are the changed values. Questions are added ('question'),
- * taken from the bank into a quiz ('listed') or removed from its list ('removed', by their key).
+ * changed in what sorts them ('question-change', to the revision of `after`), taken from the bank into a quiz ('listed') or removed from its list ('removed', by their key).
  */
 export type ImportedRow = {
   entity:
     | "question"
     | "listed"
     | "removed"
+    | "question-change"
     | "invitation"
     | "invitation-change"
     | "account"

@@ -40,7 +40,7 @@ export const OPENING_TABLE: Table = {
 };
 
 /** How many openings a file has at most. */
-export const MAX_IMPORTED_OPENINGS = 200;
+const MAX_IMPORTED_OPENINGS = 200;
 
 /** The name under which openings are equal: company, position and place, however they are written. */
 export const openingKey = ({

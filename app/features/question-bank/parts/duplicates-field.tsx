@@ -16,6 +16,11 @@ export function DuplicatesField({
       label="Questions that exist already"
       choices={[
         { value: "skip", label: "Leave them out" },
+        {
+          value: "update",
+          label: "Update them",
+          hint: "Topic, difficulty, tags, explanation and source are those of the file, where it has them. Check again after this choice.",
+        },
         { value: "add", label: "Add them again", hint: "Check again after this choice." },
       ]}
     />

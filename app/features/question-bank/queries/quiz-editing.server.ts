@@ -158,6 +158,14 @@ export const selectLiveVersion = statement((db: Database, questionKey: string) =
     .where(and(eq(questions.questionKey, questionKey), isLive)),
 );
 
+/** Statement: the current ones of these questions. */
+export const selectLiveVersions = statement((db: Database, ids: readonly string[]) =>
+  db.orm
+    .select()
+    .from(questions)
+    .where(and(sql`${questions.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`, isLive)),
+);
+
 type QuizValues = {
   title: string;
   branch: string;
@@ -298,6 +306,34 @@ export const updateFacts = statement(
       .set({ ...values, revision: sql`${questions.revision} + 1` })
       .where(and(eq(questions.id, id), eq(questions.revision, revision), isLive)),
 );
+
+/** What an import takes from a file for a question that exists already. */
+export type ImportedFacts = Pick<
+  QuestionFacts,
+  "topic" | "difficulty" | "tags" | "explanation" | "source"
+> & { richExplanation: RichText | null };
+export type FactChange = { id: string; revision: number; before: ImportedFacts; after: ImportedFacts };
+
+/** Condition: all of these questions are current in the revisions that were read. */
+export const areInRevision = (changes: readonly FactChange[]): SQL =>
+  sql`(SELECT count(*) FROM json_each(${JSON.stringify(changes.map(({ id, revision }) => ({ id, revision })))}) c
+    JOIN questions q ON q.id = c.value ->> 'id' AND q.revision = c.value ->> 'revision' AND q.retired_at IS NULL)
+    = ${changes.length}`;
+
+/** Statement: changes what sorts several questions, which areInRevision. */
+export const updateImportedFacts = statement((db: Database, changes: readonly FactChange[]) =>
+  db.orm.run(sql`UPDATE questions SET ${factsFrom("after")}
+    FROM json_each(${JSON.stringify(changes.map(({ id, after }) => ({ id, after })))}) c
+    WHERE questions.id = c.value ->> 'id'`),
+);
+
+/** The assignments that give questions the facts of the row `c`, in a new revision. */
+export function factsFrom(side: "before" | "after"): SQL {
+  const text = (name: keyof ImportedFacts) => sql`c.value ->> ${`$.${side}.${name}`}`;
+  return sql`topic = ${text("topic")}, difficulty = ${text("difficulty")}, tags = c.value -> ${`$.${side}.tags`},
+    explanation = ${text("explanation")}, source = ${text("source")},
+    rich_explanation = nullif(c.value -> ${`$.${side}.richExplanation`}, 'null'), revision = questions.revision + 1`;
+}
 
 /** Statement: orders the questions; those not listed keep their position. */
 export const orderQuestions = statement((db: Database, quizId: string, ids: readonly string[]) =>

@@ -2,7 +2,9 @@ import { Buffer } from "node:buffer";
 import {
   insertImport,
   keepRemovedQuestions,
+  selectImport,
 } from "#app/features/operations/imports/queries/imports.server.ts";
+import { tooFewQuestions } from "#app/features/question-bank/change-question.server.ts";
 import { compareQuestions } from "#app/features/question-bank/equal-questions.ts";
 import { canFormatAiken, parseAiken } from "#app/features/question-bank/formats/aiken.ts";
 import { parseCsv } from "#app/features/question-bank/formats/csv.ts";
@@ -20,15 +22,21 @@ import {
   selectQuizImages,
 } from "#app/features/question-bank/images/queries/question-images.server.ts";
 import type { ImportFormat, ImportQuestions } from "#app/features/question-bank/inputs.ts";
+import { planFactChanges } from "#app/features/question-bank/plan-fact-changes.server.ts";
 import {
+  canStillBeDrawn,
   listQuestions,
   selectComparedQuestions,
 } from "#app/features/question-bank/queries/question-bank.server.ts";
 import {
   appendQuestions,
+  areInRevision,
+  type FactChange,
   removeAll,
   selectLiveQuestions,
+  selectLiveVersions,
   selectQuiz,
+  updateImportedFacts,
 } from "#app/features/question-bank/queries/quiz-editing.server.ts";
 import { toBase64 } from "#app/features/question-bank/rich-text/base64.server.ts";
 import { knownImages } from "#app/features/question-bank/rich-text/known-images.server.ts";
@@ -47,8 +55,8 @@ import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, type FieldError, invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { type LineMessage, splitLines, tooManyLines } from "#app/kernel/text-lines.ts";
-import { recordAuditIfChanged } from "#db/audit.ts";
-import type { Database, RowOf } from "#db/session/index.ts";
+import { entity, recordAuditIfChanged, recordAudits } from "#db/audit.ts";
+import { type Database, mustHold, type RowOf } from "#db/session/index.ts";
 
 const PARSERS: Record<QuestionFormat, (source: string) => ParsedQuestions> = {
   csv: parseCsv,
@@ -90,12 +98,21 @@ export const previewImport = withPermission(
     const read = await readImport(ctx, quizId, file);
     if (!read.ok) return read;
     const { images: _, bank, ...preview } = read.value;
-    const { added, listed, repeated } = compare(bank, quizId, file.mode, preview.questions);
+    const { added, listed, repeated, equal } = compare(bank, quizId, file.mode, preview.questions);
+    const { changes, errors } = await planUpdates(ctx.db, file.duplicates, equal);
     const newCount = added.length + listed.length;
     const count = file.duplicates === "add" ? preview.questions.length : newCount;
-    return ok({ ...preview, count, newCount, repeated });
+    const allErrors = [...preview.errors, ...errors].sort((one, other) => one.line - other.line);
+    return ok({ ...preview, errors: allErrors, count, newCount, repeated, changes });
   },
 );
+
+const planUpdates = async (
+  db: Database,
+  duplicates: Import["duplicates"],
+  equal: Compared["equal"],
+): ReturnType<typeof planFactChanges> =>
+  duplicates === "update" ? planFactChanges(db, equal) : { changes: [], errors: [] };
 
 /** The content of the bank, to find questions that exist already. */
 type Bank = RowOf<typeof selectComparedQuestions>[];
@@ -213,7 +230,9 @@ const controlCharacters = ({ number: line }: { number: number }) => ({
 
 /**
  * Stores every question of a file, or none: in the bank, and with a quiz after those of its list or instead of them. The same form imports once.
- * Problems: invalid_fields with the wrong lines, not_found.
+ * Questions that exist already are added again, left out, or get the facts that the file has (`duplicates`).
+ * Problems: invalid_fields with the wrong lines, not_found, conflict when questions that get other facts have changed
+ * since they were read, or a published quiz would have too few.
  */
 export const importQuestions = withPermission(
   "quizzes.edit",
@@ -246,18 +265,36 @@ async function storeFile(
   const read = await readImport(ctx, quizId, { format, content, formKey });
   if (!read.ok) return read;
   const { questions, images, errors, bank } = read.value;
-  if (errors.length > 0) return failed(invalidFields(...errors.map(fieldOf)));
-  const { added, listed }: Pick<Compared, "added" | "listed"> =
-    duplicates === "skip" ? compare(bank, quizId, mode, questions) : { added: questions, listed: [] };
-  const count = added.length + listed.length;
-  if (count === 0) return ok({ count });
   const { db, actor } = ctx;
+  const { added, listed, equal }: Pick<Compared, "added" | "listed" | "equal"> =
+    duplicates === "skip" || duplicates === "update"
+      ? compare(bank, quizId, mode, questions)
+      : { added: questions, listed: [], equal: [] };
+  const update = await planUpdates(db, duplicates, equal);
+  const allErrors = [...errors, ...update.errors];
+  if (allErrors.length > 0) return failed(invalidFields(...allErrors.map(fieldOf)));
+  const changes = update.changes.map(({ line: _, ...change }) => change);
+  const count = added.length + new Set([...listed, ...changes.map(({ id }) => id)]).size;
+  if (count === 0) return ok({ count });
   const rows = [
     ...added.map((_, index) => ({ entity: "question" as const, id: `${formKey}:${index}` })),
     ...listed.map((id) => ({ entity: "listed" as const, id })),
+    ...changes.map(({ id, revision, before }) => ({
+      entity: "question-change" as const,
+      id,
+      before,
+      after: { revision: revision + 1 },
+    })),
   ];
   const target = quizId ?? "";
-  await ctx.db.batch({
+  const [first, ...others] = changes.map(({ id, before, after }) => ({
+    action: "question.edit",
+    ...entity("question", id),
+    before,
+    after,
+  }));
+  const written = await ctx.db.batch({
+    areCurrent: first ? mustHold(areInRevision(changes)) : [],
     inserted: insertImport(db, {
       id: formKey,
       kind: "questions",
@@ -280,14 +317,43 @@ async function storeFile(
       ctx.actor.userId,
     ),
     questions: quizId !== null && listed.length > 0 ? [listQuestions(ctx.db, quizId, listed)] : [],
+    updated: first ? [updateImportedFacts(db, changes)] : [],
     audit: recordAuditIfChanged(ctx, {
       action: "quiz.import",
       ...(quizId === null ? { entity: "question", entityId: formKey } : { entity: "quiz", entityId: quizId }),
       after: { format, mode, count },
     }),
+    edits: first ? [recordAudits(ctx, [first, ...others]), mustHold(canStillBeDrawn)] : [],
   });
-  return ok({ count });
+  return written ? ok({ count }) : unwritten(db, formKey, changes);
 }
+
+/** Why an import stored nothing: it was stored before, a question has changed, or a quiz needs one as it is. */
+async function unwritten(
+  db: Database,
+  id: string,
+  changes: readonly FactChange[],
+): Promise<Outcome<{ count: number }>> {
+  const {
+    imported: [imported],
+    versions,
+  } = await db.batch({
+    imported: selectImport(db, id),
+    versions: selectLiveVersions(
+      db,
+      changes.map((change) => change.id),
+    ),
+  });
+  if (imported) return ok({ count: imported.count });
+  const isCurrent = changes.every((change) =>
+    versions.some((version) => version.id === change.id && version.revision === change.revision),
+  );
+  return failed(isCurrent ? tooFewQuestions : CHANGED_SINCE);
+}
+
+const CHANGED_SINCE = conflict(
+  "Questions of this file have changed in the bank. Please check the file again.",
+);
 
 /** Images of one file together, so that an import accepts it. */
 const MAX_IMAGES_BYTES = 400_000;

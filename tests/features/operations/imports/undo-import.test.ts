@@ -169,6 +169,30 @@ describe("questions", () => {
     await refused('The question "One?" is in the test of a student');
   });
 
+  test("that were updated get their earlier facts back, unless one was changed since", async () => {
+    const sorted = (...rows: string[]) => ({
+      ...file(),
+      duplicates: "update" as const,
+      content: ["question,A,B,answer,topic,tags,explanation", ...rows].join("\n"),
+    });
+    await importQuestions(ctx, null, sorted('One?,Yes,No,A,Sums,"easy, old",As said'));
+    await database.db.orm.delete(imports);
+    const facts = async () => {
+      const [{ topic, tags, explanation, difficulty } = expect.fail("No question")] = await database.db.orm
+        .select()
+        .from(questions);
+      return { topic, tags, explanation, difficulty };
+    };
+    const before = await facts();
+    await importQuestions(ctx, null, sorted("One?,Yes,No,A,Algebra,new,"));
+    expect(await facts()).toEqual({ ...before, topic: "Algebra", tags: ["new"] });
+    value(await undo());
+    expect(await facts()).toEqual(before);
+    await importQuestions(ctx, null, sorted("One?,Yes,No,A,Algebra,new,"));
+    await database.db.orm.update(questions).set({ revision: 9 });
+    await refused('The question "One?" has been changed or retired since');
+  });
+
   test("stay once one is changed", async () => {
     await importQuestions(ctx, null, file("One?,Yes,No,A"));
     await database.db.orm.update(questions).set({ revision: 2 });

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ImportedRow, ImportKind } from "#app/features/operations/imports/rules.ts";
 import { canStillBeDrawn } from "#app/features/question-bank/queries/question-bank.server.ts";
+import { factsFrom } from "#app/features/question-bank/queries/quiz-editing.server.ts";
 import {
   keepDeletedCourse,
   mayBeDeleted,
@@ -143,11 +144,15 @@ const importedRows = (rows: readonly ImportedRow[], entity: ImportedRow["entity"
 
 function undoQuestions({ target, rows }: Undone): Undo {
   const added = importedIds(rows, "question");
+  const changes = importedRows(rows, "question-change");
   const shown = sql`'The question "' || substr(q.text, 1, 80) || '"'`;
   return {
     uses: [
       sql`SELECT ${shown} || ' has been changed or retired since' FROM questions q
         WHERE q.id IN ${added} AND (q.retired_at IS NOT NULL OR q.revision > 1)`,
+      sql`SELECT ${shown} || ' has been changed or retired since' FROM ${changes} c
+        JOIN questions q ON q.id = c.value ->> 'id'
+        WHERE q.retired_at IS NOT NULL OR q.revision <> c.value ->> '$.after.revision'`,
       sql`SELECT ${shown} || ' is in the test of a student' FROM questions q
         JOIN quiz_questions listed ON listed.question_key = q.question_key
         JOIN attempts a ON a.quiz_id = listed.quiz_id, json_each(a.paper) slot
@@ -169,6 +174,8 @@ function undoQuestions({ target, rows }: Undone): Undo {
         AND question_key IN (SELECT question_key FROM questions WHERE id IN ${importedIds(rows, "listed")})`),
       db.orm.run(sql`UPDATE quiz_questions SET removed_at = NULL WHERE quiz_id = ${target}
         AND question_key IN ${importedIds(rows, "removed")}`),
+      db.orm.run(sql`UPDATE questions SET ${factsFrom("before")} FROM ${changes} c
+        WHERE questions.id = c.value ->> 'id'`),
       mustHold(canStillBeDrawn),
     ],
   };

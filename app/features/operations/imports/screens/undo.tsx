@@ -32,7 +32,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Undo import", "Admi
 
 const EFFECTS: Record<ImportKind, (count: number) => string> = {
   questions: (count) =>
-    `${formatCount(count, "question", "questions")} will be removed. A quiz gets back the questions that the import replaced.`,
+    `${formatCount(count, "question", "questions")} will be removed, or get back what the import changed. A quiz gets back the questions that the import replaced.`,
   people: (count) =>
     `New invitations will be revoked, and other records get their earlier values: ${formatCount(count, "person", "people")} in all. Mails that were sent stay sent.`,
   course: (count) =>
