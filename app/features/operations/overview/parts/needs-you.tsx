@@ -18,7 +18,7 @@ export const NeedsYou = ({ waiting, serverNow }: NeedsProps) => (
     {waiting.length === 0 ? (
       <p className="text-muted">Nothing is waiting for you.</p>
     ) : (
-      <ul className="grid gap-4 @min-[30rem]/page:grid-cols-2 @min-[44rem]/page:grid-cols-4">
+      <ul className="grid gap-4 @min-[30rem]/page:grid-cols-2 @min-[44rem]/page:grid-cols-3 @min-[56rem]/page:grid-cols-4">
         {waiting.map((queue) => (
           <NeedCard key={queue.name} queue={queue} serverNow={serverNow} />
         ))}
