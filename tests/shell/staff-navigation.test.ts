@@ -19,7 +19,7 @@ test("the specification's six sections come first, then placement; what few need
     Sessions: ["Sessions", "Ratings"],
     "Counselling & Feedback": ["Counselling & Feedback"],
     Placement: ["Applications", "Openings", "Companies"],
-    Settings: ["Staff", "Provider", "Site figures", "Audit", "API keys", "Mail log", "Account"],
+    Settings: ["Staff", "Provider", "Site figures", "Audit", "API keys", "Mail log", "Export", "Account"],
   });
 });
 

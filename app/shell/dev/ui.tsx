@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [
 
 export default function InterfacePrimitives() {
   return (
-    <main id="main" className="mx-auto grid max-w-page gap-14 px-4 py-10">
+    <main id="main" className="mx-auto grid max-w-page gap-10 px-4 py-10">
       <PageHeader title="Interface primitives" lead="Every primitive in every state." />
       <Colours />
       <Actions />

@@ -30,7 +30,7 @@ export function SignInFrame({
           </a>
         </div>
       </header>
-      <main id="main" className="mx-auto grid max-w-page gap-16 px-4 pt-8 pb-24 sm:pt-14 lg:grid-cols-2">
+      <main id="main" className="mx-auto grid max-w-page gap-12 px-4 pt-8 pb-24 sm:pt-14 lg:grid-cols-2">
         <div className="grid max-w-md content-start gap-6">
           <div>
             <h1>{title}</h1>

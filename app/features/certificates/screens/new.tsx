@@ -104,7 +104,7 @@ export default function IssueCertificate() {
         lead="Students create their own certificate once they meet the conditions. Here you issue one for a student."
       />
       <PlainForm method="get" noValidate className="flex max-w-2xl flex-wrap items-end gap-3">
-        <div className="min-w-0 grow basis-60">
+        <div className="min-w-0 grow basis-56">
           <TextField
             id="email"
             name="email"

@@ -58,7 +58,7 @@ const present = ({
 type StoredKind = (typeof IMPORT_KINDS)[number];
 
 const importParams = v.strictObject({
-  kind: v.picklist(IMPORT_KINDS),
+  kind: v.pipe(v.picklist(IMPORT_KINDS), v.examples(["people"])),
   id: v.pipe(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"), v.uuid("The id of an import is a UUID")),
 });
 

@@ -23,7 +23,7 @@ export function SectionField({
   if (choices) return <FormSelectField {...texts} choices={choices(String(field.initialValue ?? ""))} />;
   if (kind === "list") return <FormTextAreaField {...texts} rows={5} />;
   if (kind === "number")
-    return <FormTextField {...texts} inputMode="numeric" className="[&>.control]:max-w-60" />;
+    return <FormTextField {...texts} inputMode="numeric" className="[&>.control]:max-w-64" />;
   if (kind === "lines") return <FormTextAreaField {...texts} rows={3} />;
   return <FormTextField {...texts} type={kind === "line" ? "text" : kind} />;
 }

@@ -87,7 +87,8 @@ export default function TextPreview() {
           src={draftPath(page)}
           width={width}
           height="560"
-          className="box-content max-w-none border border-line"
+          className="border border-line"
+          style={{ boxSizing: "content-box", maxWidth: "none" }}
         />
       </section>
       {/* Below the preview, because a browser scrolls to the part of the page that its address names. */}

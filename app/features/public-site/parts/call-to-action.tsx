@@ -12,7 +12,7 @@ export function CallToAction() {
       aria-labelledby="secure-your-future-title"
       className="night mt-6 lg:mt-9"
     >
-      <div className="mx-auto grid max-w-page gap-6 px-4 py-6 lg:grid-cols-2 lg:gap-16 lg:py-10">
+      <div className="mx-auto grid max-w-page gap-6 px-4 py-6 lg:grid-cols-2 lg:gap-14 lg:py-10">
         <div>
           <h2 id="secure-your-future-title" className="text-xl sm:text-3xl">
             {heading}

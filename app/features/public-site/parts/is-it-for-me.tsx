@@ -63,7 +63,7 @@ function HybridDelivery() {
 
 function Lists({ lists }: { lists: readonly { title: string; items: string[] }[] }) {
   return (
-    <ul className="grid gap-x-8 gap-y-5 sm:auto-cols-fr sm:grid-flow-col">
+    <ul className="grid gap-x-8 gap-y-4 sm:auto-cols-fr sm:grid-flow-col">
       {lists.map(({ title, items }) => (
         <li key={title}>
           <h3 className="border-b-2 border-ink pb-1">{title}</h3>

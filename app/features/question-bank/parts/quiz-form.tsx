@@ -51,7 +51,7 @@ export function QuizForm({
         label={LABELS.timeLimitMinutes}
         hint="Running attempts keep their deadline."
         inputMode="numeric"
-        className="[&>.control]:max-w-60"
+        className="[&>.control]:max-w-64"
         required
       />
       <FormSelectField
@@ -60,7 +60,7 @@ export function QuizForm({
         hint="Every question then needs it before the quiz can be published. Students choose between both."
         placeholder="None"
         choices={LANGUAGE_CHOICES}
-        className="[&>.control]:max-w-60"
+        className="[&>.control]:max-w-64"
       />
       {!isNew && (
         <FormSelectField

@@ -50,7 +50,7 @@ export function TranslationFields({ form, languages, name, initialValue = {}, op
           {...field("language", language)}
           label="Language"
           choices={languages}
-          className="max-w-60"
+          className="max-w-64"
         />
         <TextAreaField {...field("text", text)} label={LABELS.text} lang={language} rows={3} />
         <TextPreview preview={preview} field="text" label={LABELS.text} lang={language} />

@@ -58,7 +58,7 @@ function WeekStrip({ cells }: { cells: readonly WeekCell[] }) {
           const content = (
             <>
               <span aria-hidden>{week}</span>
-              <span aria-hidden className="h-4 font-bold">
+              <span aria-hidden className="h-5 font-bold">
                 {mark}
               </span>
               <span className="visually-hidden">{name}</span>

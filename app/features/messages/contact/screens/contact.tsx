@@ -48,7 +48,7 @@ export default function Contact() {
       <div className="mx-auto max-w-page px-4 pt-10 lg:pt-14">
         <PageHeader title="Contact Us" lead="Ask what you like. There is no obligation." />
         <StepDivider at={0.33} className="mt-4 h-6" />
-        <div className="mt-8 grid gap-10 lg:grid-cols-[5fr_3fr] lg:gap-20">
+        <div className="mt-8 grid gap-10 lg:grid-cols-[5fr_3fr] lg:gap-14">
           {isSent(search) ? <MessageSent /> : <ContactForm formKey={formKey} lastResult={lastResult} />}
           <ContactDetails className="border-t border-hairline pt-6 lg:border-t-0 lg:pt-0" />
         </div>

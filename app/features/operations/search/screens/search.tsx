@@ -36,7 +36,7 @@ export default function Search() {
             label={SEARCH_LABEL}
             defaultValue={typed}
             errors={message ? [message] : undefined}
-            className="min-w-0 grow basis-52"
+            className="min-w-0 grow basis-56"
           />
           <Button variant="secondary">Search</Button>
         </Form>

@@ -134,7 +134,7 @@ export default function AddTestCode() {
           field={fields.maxUses}
           label="Maximum number of uses"
           inputMode="numeric"
-          className="max-w-60"
+          className="max-w-64"
           optional
         />
       </AdminForm>

@@ -103,7 +103,7 @@ const columnsFor = (search: string, mayEdit: boolean): ListColumns<Row> => [
         name
       ),
     detail: { cell: ({ college }) => college },
-    className: "min-w-40 max-w-72 break-words",
+    className: "min-w-40 max-w-64 break-words",
   },
   {
     label: "Written",

@@ -56,7 +56,7 @@ const columns: ListColumns<Row> = [
     label: "Student",
     cell: ({ studentName }) => studentName,
     detail: { cell: ({ courseName, batchName }) => `${courseName}, ${batchName}` },
-    className: "min-w-40 max-w-72 break-words",
+    className: "min-w-40 max-w-64 break-words",
   },
   {
     label: "Week",

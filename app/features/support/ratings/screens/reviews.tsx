@@ -59,7 +59,7 @@ const columns: ListColumns<Row> = [
       </Link>
     ),
     detail: { cell: ({ courseName, batchName }) => `${courseName}, ${batchName}` },
-    className: "min-w-40 max-w-72 break-words",
+    className: "min-w-40 max-w-64 break-words",
   },
   {
     label: "Weeks",
