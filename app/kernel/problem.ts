@@ -44,7 +44,7 @@ export const PROBLEM_MEANING: Record<ProblemCode, string> = {
   stale_version: "Someone else has changed it; `current` has the newer version.",
   idempotency_key_reused: "This `Idempotency-Key` was used for another call.",
   precondition_failed: "The `If-Match` tag is stale; `current` has the newer version.",
-  too_large: "The body is larger than 64 KB, or than 1 MB for an import.",
+  too_large: "The body is too large.",
   unsupported_media_type: "The body must be sent as `application/json`.",
   invalid_fields: "Some fields are not valid; `errors` lists each with its reason.",
   rate_limited: "Too many requests; retry after `Retry-After` seconds.",

@@ -297,7 +297,6 @@ describe("problems of the use-cases", () => {
     "POST /admin/quizzes/:id/corrections/:correctionId/undo": () => ({
       path: `/admin/quizzes/${unknown}/corrections/${unknown}/undo`,
     }),
-    "GET /admin/imports/:kind/:id": () => ({ path: `/admin/imports/people/${crypto.randomUUID()}` }),
     "POST /admin/imports/:kind/:id/run": () => ({
       path: `/admin/imports/people/${crypto.randomUUID()}/run`,
     }),

@@ -126,13 +126,16 @@ describe("a write costs at most three", () => {
         { text: "Why?", "options[0]": "A", "options[1]": "B", correctAnswer: "0" },
       ],
       [`/admin/quizzes/${quiz.id}/publish`, { version: "1" }],
-      [
-        `/admin/quizzes/${quiz.id}/import`,
-        { intent: "import", format: "aiken", content: "Next?\nA. x\nB. y\nANSWER: A" },
-      ],
     ];
     for (const [path, form] of writes) {
       expect(await roundTrips(path, { as: admin, form }), path).toBeLessThanOrEqual(3);
     }
+    // A file is kept before its rows are: kept, checked, begun, stored and ended, so that it goes on after a restart.
+    const file = { format: "aiken", content: "Next?\nA. x\nB. y\nANSWER: A" };
+    const path = `/admin/quizzes/${quiz.id}/import`;
+    expect(await roundTrips(path, { as: admin, form: { intent: "preview", ...file } })).toBeLessThanOrEqual(
+      3,
+    );
+    expect(await roundTrips(path, { as: admin, form: { intent: "import", ...file } })).toBeLessThanOrEqual(7);
   });
 });

@@ -39,7 +39,7 @@ test("the trend of a batch has the averages of all its weeks, equal in its bars,
   const names = averages.map((_, index) => `Week ${index + 1} (2 ratings)`);
 
   const html = await read(`/admin/ratings?batch=${of.batch.id}`);
-  const [, trend = ""] = html.split('<div id="trend">');
+  const [, trend = ""] = html.split('<div id="trend"');
   expect(findLinks(html)).toContainEqual({ text: "Trend", href: expect.stringMatching(/#trend$/) });
   const [drawing = "", table = ""] = trend.split("<details");
   expect(all(drawing, /font-semibold[^"]*">([\d.]+)</g)).toEqual(written);

@@ -173,7 +173,6 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
       fields: { plan: "free" },
     },
   }),
-  "GET /admin/imports/:kind/:id": ({ importId }) => ({ path: `/admin/imports/people/${importId}` }),
   "POST /admin/imports/:kind/:id/run": ({ importId }) => ({ path: `/admin/imports/people/${importId}/run` }),
   "GET /admin/questions": () => ({ path: "/admin/questions" }),
   "POST /admin/questions": () => ({

@@ -42,7 +42,7 @@ const sectionVersion = wireSchema(
     ),
     effectiveFrom: v.pipe(
       v.nullable(text("2027-03-01")),
-      v.description("Its first day, in the provider's time zone; null: at once"),
+      v.description("Its first day; null: at once"),
       v.examples([null]),
     ),
     value: fields,
@@ -79,8 +79,7 @@ providerApi.get(
   "/provider",
   endpoint({
     access: "public",
-    summary:
-      "Get what the site says about its provider: name, logo and icon, contact, time zone, currency, programme, branches, plans and awards",
+    summary: "Get what the site says about its provider",
     answer: publicProvider,
     run: async ({ ctx }) => ok(ctx.settings.baseUrl),
     present: presentProvider,
@@ -109,7 +108,7 @@ providerApi.put(
     access: "admin",
     permission: "provider.edit",
     scope: "write:provider",
-    summary: "Change a section; omitted fields keep their value. Every page shows it within ten seconds",
+    summary: "Change a section; omitted fields keep their value",
     answer: sectionAnswer,
     params: sectionParams,
     body: ChangeSectionCall,

@@ -6,7 +6,7 @@ import type { Section } from "./sections.ts";
 
 const plan = {
   name: text("Individual plan"),
-  price: v.pipe(number(20_000), v.description("For one student, in whole units of the currency")),
+  price: v.pipe(number(20_000), v.description("For one student")),
   mark: text("25% OFF"),
   note: text("for 6 months"),
   includes: v.array(text("Live training")),
@@ -52,18 +52,9 @@ export const publicProvider = wireSchema(
       companyNumber: text("U80300PN2026PTC000001"),
     }),
     region: v.object({
-      timeZone: v.pipe(
-        text("Europe/Berlin"),
-        v.description("An IANA name: the zone of every day and time on the site"),
-      ),
-      currency: v.pipe(
-        text("EUR"),
-        v.description("A code of ISO 4217; every amount is in whole units of it"),
-      ),
-      numberFormat: v.pipe(
-        text("en-GB"),
-        v.description("How digits are grouped: en-IN as 1,44,449, en-GB as 144,449"),
-      ),
+      timeZone: text("Europe/Berlin"),
+      currency: text("EUR"),
+      numberFormat: text("en-GB"),
     }),
     programme: v.object({
       months: number(6),

@@ -22,12 +22,7 @@ const translationFields = {
 };
 
 const optionalTranslation = <Fields extends v.ObjectEntries>(fields: Fields) =>
-  v.optional(
-    v.pipe(
-      v.object(fields),
-      v.description("The same in the second language of the paper, options at the same positions"),
-    ),
-  );
+  v.optional(v.pipe(v.object(fields), v.description("The same in the second language")));
 
 export const servedQuestion = v.object({
   questionIndex: number(0),
@@ -58,10 +53,7 @@ export const attempt = wireSchema(
     serverNow: instant("2026-01-05T13:00:01.000Z"),
     remainingMs: number(1_199_000),
     totalQuestions: number(30),
-    currentIndex: v.pipe(
-      number(0),
-      v.description("Number of confirmed answers, which is the index of the current question"),
-    ),
+    currentIndex: v.pipe(number(0), v.description("The index of the current question")),
     question: v.nullable(
       v.object({
         ...attemptQuestion.entries,

@@ -20,7 +20,7 @@ export const SCOPES = {
   "read:ratings": "Read weekly ratings and reviews",
   "read:feedback": "Read counselling feedback",
   "write:feedback": "Write counselling feedback",
-  "write:imports": "Import files of people, questions, courses, attendance and scores",
+  "write:imports": "Import files",
   "read:provider": "Read the provider settings",
   "write:provider": "Change the provider settings",
 } as const;

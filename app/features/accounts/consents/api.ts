@@ -37,7 +37,7 @@ consents.get(
   "/privacy-notice",
   endpoint({
     access: "public",
-    summary: "Get the current version of the privacy notice, to show it before a sign-up",
+    summary: "Get the current version of the privacy notice",
     answer: notice,
     run: async ({ ctx }) => ok(ctx.settings.baseUrl),
     present: (baseUrl) => ({

@@ -5,61 +5,43 @@ import { fileName, identifier, optionalText } from "#app/kernel/fields.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
-import { count, id, number, text, wireSchema } from "#app/platform/api/wire.ts";
+import { count, number, text, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { checkDraft, type Importer, readImportFile, runImport } from "./importer.server.ts";
 import { toPreviewPage } from "./preview-page.ts";
-import { IMPORT_KINDS, IMPORT_STATES } from "./rules.ts";
-import { changeDraft, getDraft, resumeImport, type StoredImport } from "./use-cases/draft-imports.server.ts";
+import { IMPORT_KINDS, IMPORT_STATES, type ImportKind } from "./rules.ts";
+import { changeDraft, resumeImport, type StoredImport } from "./use-cases/draft-imports.server.ts";
 
 const MAX_PROBLEMS = 200;
 
 const importWire = wireSchema(
   "Import",
   v.object({
-    _id: id,
-    kind: v.picklist(IMPORT_KINDS),
-    target: v.pipe(v.string(), v.description("A quiz, course, session or assignment"), v.examples([""])),
     state: v.picklist(IMPORT_STATES),
     total: number(5000),
     stored: number(1500),
-    problem: v.pipe(v.string(), v.description("Why it has stopped"), v.examples([""])),
-    leftOutCount: count,
-    leftOut: v.pipe(v.nullable(v.string()), v.description("Rows with a problem, as CSV"), v.examples([null])),
+    problem: v.pipe(v.string(), v.examples([""])),
+    leftOut: v.pipe(v.nullable(v.string()), v.examples([null])),
     checked: v.optional(
       v.object({
         rows: v.object({ problem: count, new: count, changed: count, same: count }),
-        problems: v.array(
-          v.object({ line: count, message: text("The address is not a valid email address") }),
-        ),
+        problems: v.array(v.object({ line: count, message: text("Please enter a score") })),
       }),
     ),
   }),
 );
 
-const present = ({
-  id: _id,
-  next,
-  leftOut,
-  state,
-  total,
-  ...draft
-}: StoredImport & { kind: StoredKind }) => ({
-  _id,
-  kind: draft.kind,
-  target: draft.target,
+const present = ({ next, leftOut, problem, state, total }: StoredImport) => ({
   state,
   total,
   stored: state === "done" && next === 0 ? total : next,
-  problem: draft.problem,
-  leftOutCount: draft.leftOutCount,
+  problem,
   leftOut,
 });
-type StoredKind = (typeof IMPORT_KINDS)[number];
 
 const importParams = v.strictObject({
   kind: v.pipe(v.picklist(IMPORT_KINDS), v.examples(["people"])),
-  id: v.pipe(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"), v.uuid("The id of an import is a UUID")),
+  id: v.pipe(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"), v.uuid("This is no UUID")),
 });
 
 const NO_FILE = "Please send the content as text, or the file in Base64";
@@ -88,7 +70,7 @@ const CheckImportCall = v.pipe(
 );
 
 /** The parsers of files are loaded at their first use (ADR 0001). */
-const importerOf = async (kind: StoredKind): Promise<Outcome<Importer>> => {
+const importerOf = async (kind: ImportKind): Promise<Outcome<Importer>> => {
   const { IMPORTERS } = await import("./importers.server.ts");
   const found = IMPORTERS[kind];
   return found ? ok(found) : failed(notFound("This kind of import"));
@@ -103,15 +85,11 @@ adminImports.put(
     access: "admin",
     permission: "imports.edit",
     scope: "write:imports",
-    summary: "Check a file to import",
+    summary: "Check a file",
     answer: importWire,
     params: importParams,
     body: CheckImportCall,
-    example: {
-      format: "csv",
-      content: "email,name\nasha@college.example,Asha Rao",
-      fields: { plan: "free" },
-    },
+    example: { format: "csv", content: "email\nasha@college.example" },
     repeatable: true,
     problems: ["not_found"],
     run: async ({ ctx, params: { kind, id: importId }, body }) => {
@@ -130,10 +108,8 @@ adminImports.put(
         },
       });
       if (!changed.ok) return changed;
-      const draft = await getDraft(ctx, kind, importId);
-      if (!draft.ok) return draft;
-      const checked = await checkDraft(found.value, ctx, draft.value);
-      return checked.ok ? ok({ ...draft.value, kind, checked: checked.value }) : checked;
+      const checked = await checkDraft(found.value, ctx, changed.value);
+      return checked.ok ? ok({ ...changed.value, checked: checked.value }) : checked;
     },
     present: ({ checked: { rows, errors, notes }, ...draft }) => ({
       ...present(draft),
@@ -170,7 +146,7 @@ adminImports.post(
     access: "admin",
     permission: "imports.edit",
     scope: "write:imports",
-    summary: "Store rows of a checked file; repeat until done",
+    summary: "Import a checked file; repeat until done",
     answer: importWire,
     params: importParams,
     repeatable: true,
@@ -180,26 +156,7 @@ adminImports.post(
       if (!found.ok) return found;
       const resumed = await resumeImport(ctx, kind, importId);
       if (!resumed.ok) return resumed;
-      const stored = await runImport(found.value, ctx, importId);
-      return stored.ok ? ok({ ...stored.value, kind }) : stored;
-    },
-    present,
-  }),
-);
-
-adminImports.get(
-  "/admin/imports/:kind/:id",
-  endpoint({
-    access: "admin",
-    permission: "imports.edit",
-    scope: "write:imports",
-    summary: "Get how far an import is",
-    answer: importWire,
-    params: importParams,
-    problems: ["not_found"],
-    run: async ({ ctx, params: { kind, id: importId } }) => {
-      const draft = await getDraft(ctx, kind, importId);
-      return draft.ok ? ok({ ...draft.value, kind }) : draft;
+      return runImport(found.value, ctx, resumed.value);
     },
     present,
   }),

@@ -100,11 +100,13 @@ export async function checkDraft<
 }
 
 /** Stores a draft, without its faulty rows; a large one for a few seconds, then it stays running. */
-export async function runImport(kind: Importer, ctx: Ctx, id: string): Promise<Outcome<StoredImport>> {
-  const stored = await getDraft(ctx, kind.kind, id);
-  if (!stored.ok) return stored;
-  const begun = stored.value.state === "draft" ? await begin(kind, ctx, stored.value) : stored;
-  return begun.ok ? proceed(kind, ctx, id) : begun;
+export async function runImport(
+  kind: Importer,
+  ctx: Ctx,
+  stored: StoredImport,
+): Promise<Outcome<StoredImport>> {
+  const begun = stored.state === "draft" ? await begin(kind, ctx, stored) : ok(stored);
+  return begun.ok ? proceed(kind, ctx, begun.value) : begun;
 }
 
 async function begin(kind: Importer, ctx: Ctx, draft: StoredImport) {
@@ -122,18 +124,19 @@ async function begin(kind: Importer, ctx: Ctx, draft: StoredImport) {
 }
 
 /** A draft that can store nothing stays one. */
-async function proceed(kind: Importer, ctx: Ctx, id: string): Promise<Outcome<StoredImport>> {
+async function proceed(kind: Importer, ctx: Ctx, begun: StoredImport): Promise<Outcome<StoredImport>> {
   const until = Date.now() + REQUEST_MS;
-  for (;;) {
-    const draft = await getDraft(ctx, kind.kind, id);
-    if (!draft.ok) return draft;
-    const { state, next, problem, target } = draft.value;
-    if (state !== "running" || problem !== "" || (next > 0 && Date.now() > until)) return draft;
-    const input = parseDraft(kind.input, draft.value);
+  for (let draft = begun; ; ) {
+    const { id, state, next, problem, target } = draft;
+    if (state !== "running" || problem !== "" || (next > 0 && Date.now() > until)) return ok(draft);
+    const input = parseDraft(kind.input, draft);
     const outcome = input.ok ? await kind.store({ ctx, target, input: input.value, id, from: next }) : input;
     if (!outcome.ok) await stopImport(ctx, kind.kind, id, sentences(outcome.problem));
-    else if (!kind.isInParts) await finishImport(ctx, kind.kind, id);
     if (!outcome.ok && next === 0) return outcome;
+    const isWhole = outcome.ok && !kind.isInParts;
+    const now = await (isWhole ? finishImport : getDraft)(ctx, kind.kind, id);
+    if (!now.ok) return now;
+    draft = now.value;
   }
 }
 

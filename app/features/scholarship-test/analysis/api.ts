@@ -79,7 +79,7 @@ adminAnalysis.get(
     access: "admin",
     permission: "results.read",
     scope: "read:results",
-    summary: "Get the item analysis of a quiz, of all students or those of a batch",
+    summary: "Get the item analysis of a quiz",
     answer: itemAnalysis,
     params: v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") }),
     query: v.object({ batch: v.optional(identifier(BATCH_EXAMPLE)) }),

@@ -50,7 +50,7 @@ adminFeedback.get(
     access: "admin",
     permission: "feedback.read",
     scope: "read:feedback",
-    summary: "Get the newest counselling feedback about a student; 404 when there is none",
+    summary: "Get the newest counselling feedback about a student",
     answer: feedback,
     params: v.strictObject({ studentId: id }),
     problems: ["not_found"],

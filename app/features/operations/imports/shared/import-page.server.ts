@@ -69,20 +69,21 @@ export function importPage<
   const lines = (importer.lines ?? input) as Lines;
   const anyImporter = importer as unknown as Importer;
 
-  const store = async (ctx: Args["ctx"], id: string): Promise<Outcome<Progress>> => {
-    const stored = await runImport(anyImporter, ctx, id);
-    return stored.ok ? ok({ id, stored: stored.value }) : stored;
+  const store = async (ctx: Args["ctx"], draft: StoredImport): Promise<Outcome<Progress>> => {
+    const stored = await runImport(anyImporter, ctx, draft);
+    return stored.ok ? ok({ id: draft.id, stored: stored.value }) : stored;
   };
 
   /** Imports a draft as the form has it; one whose file or columns are new is shown first. */
   async function run({ ctx }: Args, { draft, needsLook }: Prepared): Promise<Outcome<Progress>> {
     const saved = await changeDraft(ctx, kind, draft);
-    return !saved.ok || needsLook ? saved : store(ctx, draft.id);
+    if (!saved.ok) return saved;
+    return needsLook ? ok({ id: draft.id }) : store(ctx, saved.value);
   }
 
   async function goOn({ ctx }: Args, id: string): Promise<Outcome<Progress>> {
     const resumed = await resumeImport(ctx, kind, id);
-    return resumed.ok ? store(ctx, id) : resumed;
+    return resumed.ok ? store(ctx, resumed.value) : resumed;
   }
 
   /** What the form describes: its texts, with the file in place of the pasted one. */
