@@ -98,12 +98,10 @@ export const previewImport = withPermission(
     const read = await readImport(ctx, quizId, file);
     if (!read.ok) return read;
     const { images: _, bank, ...preview } = read.value;
-    const { added, listed, repeated, equal } = compare(bank, quizId, file.mode, preview.questions);
+    const { repeated, equal } = compare(bank, quizId, file.mode, preview.questions);
     const { changes, errors } = await planUpdates(ctx.db, file.duplicates, equal);
-    const newCount = added.length + listed.length;
-    const count = file.duplicates === "add" ? preview.questions.length : newCount;
     const allErrors = [...preview.errors, ...errors].sort((one, other) => one.line - other.line);
-    return ok({ ...preview, errors: allErrors, count, newCount, repeated, changes });
+    return ok({ ...preview, errors: allErrors, repeated, changes });
   },
 );
 

@@ -42,17 +42,21 @@ async function start(): Promise<string> {
     }),
   );
   await db.execute(
-    startImport(db, id, {
-      content: text,
-      total: COUNT,
-      leftOut: "\uFEFFemail,name,Problem\r\n",
-      leftOutCount: 0,
-    }),
+    startImport(
+      db,
+      { id, kind: "people" },
+      {
+        content: text,
+        total: COUNT,
+        leftOut: "\uFEFFemail,name,Problem\r\n",
+        leftOutCount: 0,
+      },
+    ),
   );
   return id;
 }
 
-const draftOf = async (id: string) => (await ctx.db.execute(selectDraft(ctx.db, id, "people")))[0]!;
+const draftOf = async (id: string) => (await ctx.db.execute(selectDraft(ctx.db, { id, kind: "people" })))[0]!;
 /** Asks for part after part, as the page does. */
 async function finish(id: string) {
   for (let draft = await draftOf(id); draft.state === "running"; draft = await draftOf(id)) {

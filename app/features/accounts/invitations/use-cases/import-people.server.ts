@@ -184,7 +184,13 @@ function store(
   });
   const left = part && setPeopleAside(format, content, plan.errors);
   return db.batch({
-    left: left ? leaveOut(db, part.id, { text: withoutHeadings(left.aside), count: left.count }) : [],
+    left: left
+      ? leaveOut(
+          db,
+          { id: part.id, kind: "people" },
+          { text: withoutHeadings(left.aside), count: left.count },
+        )
+      : [],
     isKnown: requireKnownPeople(emails, known),
     inserted: insertInvitations(
       db,
@@ -206,7 +212,7 @@ function store(
 
 /** True when another request has stored this part already. */
 async function isStored({ db }: Ctx, { id, from }: Part): Promise<boolean> {
-  const [draft] = await db.execute(selectDraft(db, id, "people"));
+  const [draft] = await db.execute(selectDraft(db, { id, kind: "people" }));
   return draft === undefined || draft.state !== "running" || draft.next !== from;
 }
 

@@ -15,28 +15,31 @@ export type Draft = {
   columns: string[] | null;
 };
 
+/** An import that somebody may open: `by` made it; without `by` anybody did. */
+export type OwnImport = { id: string; kind: ImportKind; by?: string };
+
+const isOwn = ({ id, kind, by }: OwnImport) =>
+  and(eq(imports.id, id), eq(imports.kind, kind), by === undefined ? undefined : eq(imports.createdBy, by));
+const isDraft = (own: OwnImport) => and(isOwn(own), eq(imports.state, "draft"));
+const isRunning = (own: OwnImport) => and(isOwn(own), eq(imports.state, "running"));
+
 /** Statement: stores a file that is checked, or what somebody has changed in it; not once its import has begun. */
-export const saveDraft = statement((db: Database, createdBy: string, { id, ...draft }: Draft) =>
+export const saveDraft = statement((db: Database, createdBy: string, { id, ...draft }: Draft, by?: string) =>
   db.orm
     .insert(imports)
     .values({ id, createdBy, state: "draft", ...draft })
     .onConflictDoUpdate({
       target: imports.id,
       set: draft,
-      setWhere: and(
-        eq(imports.state, "draft"),
-        eq(imports.kind, draft.kind),
-        eq(imports.target, draft.target),
-      )!,
+      setWhere: and(isDraft({ id, kind: draft.kind, by }), eq(imports.target, draft.target))!,
     }),
 );
 
 /** Statement: the file of an import with its progress. */
-export const selectDraft = statement((db: Database, id: string, kind: ImportKind) =>
+export const selectDraft = statement((db: Database, own: OwnImport) =>
   db.orm
     .select({
       id: imports.id,
-      createdBy: imports.createdBy,
       target: imports.target,
       state: imports.state,
       fileName: imports.fileName,
@@ -54,7 +57,7 @@ export const selectDraft = statement((db: Database, id: string, kind: ImportKind
       undoneAt: imports.undoneAt,
     })
     .from(imports)
-    .where(and(eq(imports.id, id), eq(imports.kind, kind))),
+    .where(isOwn(own)),
 );
 
 /** Statement: the columns that were chosen last for a table with these headings. */
@@ -70,46 +73,44 @@ export const selectChosenColumns = statement((db: Database, kind: ImportKind, he
 type Started = { content: string; total: number; leftOut: string | null; leftOutCount: number };
 
 /** Statement: begins an import, or goes on with one that has stopped; the faulty rows are left out. */
-export const startImport = statement((db: Database, id: string, started: Started) =>
+export const startImport = statement((db: Database, own: OwnImport, started: Started) =>
   db.orm
     .update(imports)
     .set({ ...started, state: "running", problem: "" })
-    .where(and(eq(imports.id, id), eq(imports.state, "draft"))),
+    .where(isDraft(own)),
 );
 
-const isRunning = (id: string) => and(eq(imports.id, id), eq(imports.state, "running"));
-
 /** Statement: an import that has stored nothing yet is a draft again. */
-export const returnToDraft = statement((db: Database, id: string) =>
+export const returnToDraft = statement((db: Database, own: OwnImport) =>
   db.orm
     .update(imports)
     .set({ state: "draft" })
-    .where(and(isRunning(id), eq(imports.next, 0))),
+    .where(and(isRunning(own), eq(imports.next, 0))),
 );
 
 /** Statement: keeps why an import stopped on the way; empty when it goes on. */
-export const noteProblem = statement((db: Database, id: string, problem: string) =>
-  db.orm.update(imports).set({ problem }).where(isRunning(id)),
+export const noteProblem = statement((db: Database, own: OwnImport, problem: string) =>
+  db.orm.update(imports).set({ problem }).where(isRunning(own)),
 );
 
 /** Statement: rows that cannot be stored any more; `leftOut` is a file without its headings. */
-export const leaveOut = (db: Database, id: string, { text, count }: { text: string; count: number }) =>
+export const leaveOut = (db: Database, own: OwnImport, { text, count }: { text: string; count: number }) =>
   db.orm
     .update(imports)
     .set({
       leftOut: sql`coalesce(${imports.leftOut}, '') || ${text}`,
       leftOutCount: sql`${imports.leftOutCount} + ${count}`,
     })
-    .where(isRunning(id));
+    .where(isRunning(own));
 
 /** Statement: ends an import; what is not stored stays out. */
-export const endImport = statement((db: Database, id: string) =>
-  db.orm.update(imports).set({ state: "done", content: null }).where(isRunning(id)),
+export const endImport = statement((db: Database, own: OwnImport) =>
+  db.orm.update(imports).set({ state: "done", content: null }).where(isRunning(own)),
 );
 
 /** Statement: forgets a file that is not imported. */
-export const deleteDraft = statement((db: Database, id: string, kind: ImportKind) =>
-  db.orm.delete(imports).where(and(eq(imports.id, id), eq(imports.kind, kind), eq(imports.state, "draft"))),
+export const deleteDraft = statement((db: Database, own: OwnImport) =>
+  db.orm.delete(imports).where(isDraft(own)),
 );
 
 /** Statement: the rows that an import left out, and who imported it. */

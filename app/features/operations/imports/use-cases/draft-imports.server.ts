@@ -3,6 +3,7 @@ import {
   deleteDraft,
   endImport,
   noteProblem,
+  type OwnImport,
   returnToDraft,
   saveDraft,
   selectChosenColumns,
@@ -41,27 +42,35 @@ const withPermissionOfKind = <Rest extends unknown[], Value>(
     return problem ? failed(problem) : run(ctx, kind, ...rest);
   });
 
-/** Gets the file of an import of one's own, or of anybody for coordinators, with its progress. Problems: not_found. */
-export const getDraft = withPermissionOfKind((ctx, kind, id: string) => storedAfter(ctx, kind, id));
+/** The import, if it is the actor's own; coordinators open everybody's. */
+const ownOf = ({ actor }: ServiceContext<Admin>, kind: ImportKind, id: string): OwnImport => ({
+  id,
+  kind,
+  by: can(actor, "imports.edit") ? undefined : actor.userId,
+});
 
 /** The import as it is after a write of it, in one round trip. */
 async function storedAfter(
-  { db, actor }: ServiceContext<Admin>,
-  kind: ImportKind,
-  id: string,
+  { db }: ServiceContext<Admin>,
+  own: OwnImport,
   write?: Statement<unknown>,
 ): Promise<Outcome<StoredImport>> {
   const {
     draft: [draft],
-  } = await db.batch({ written: write ? [write] : [], draft: selectDraft(db, id, kind) });
-  const isOpen = draft?.createdBy === actor.userId || can(actor, "imports.edit");
-  return draft && isOpen ? ok(draft) : failed(notFound("The import"));
+  } = await db.batch({ written: write ? [write] : [], draft: selectDraft(db, own) });
+  return draft ? ok(draft) : failed(notFound("The import"));
 }
 
-/** Stores a file that is checked, or what somebody has changed in it. Once its import has begun, it stays. */
-export const changeDraft = withPermissionOfKind(async (ctx, kind, draft: Omit<Draft, "kind">) =>
-  storedAfter(ctx, kind, draft.id, saveDraft(ctx.db, ctx.actor.userId, { ...draft, kind })),
+/** Gets the file of an import with its progress. Problems: not_found. */
+export const getDraft = withPermissionOfKind((ctx, kind, id: string) =>
+  storedAfter(ctx, ownOf(ctx, kind, id)),
 );
+
+/** Stores a file that is checked, or what somebody has changed in it. Once its import has begun, it stays. */
+export const changeDraft = withPermissionOfKind((ctx, kind, draft: Omit<Draft, "kind">) => {
+  const own = ownOf(ctx, kind, draft.id);
+  return storedAfter(ctx, own, saveDraft(ctx.db, ctx.actor.userId, { ...draft, kind }, own.by));
+});
 
 /** Gets the columns that were chosen last for a table with these headings, by their places; null: none. */
 export const findChosenColumns = withPermissionOfKind(async ({ db }, kind, headings: string) => {
@@ -71,27 +80,34 @@ export const findChosenColumns = withPermissionOfKind(async ({ db }, kind, headi
 
 /** Begins to store a draft; `content` is its text without the rows that are left out. Repeating it has no effect. */
 export const beginImport = withPermissionOfKind(
-  async (ctx, kind, id: string, started: Parameters<typeof startImport>[2]) =>
-    storedAfter(ctx, kind, id, startImport(ctx.db, id, started)),
+  (ctx, kind, id: string, started: Parameters<typeof startImport>[2]) => {
+    const own = ownOf(ctx, kind, id);
+    return storedAfter(ctx, own, startImport(ctx.db, own, started));
+  },
 );
 
 /** Stops an import for a problem; one that has stored nothing yet is a draft again. */
-export const stopImport = withPermissionOfKind(async ({ db }, _kind, id: string, problem: string) =>
-  ok(await db.batch({ draft: returnToDraft(db, id), problem: noteProblem(db, id, problem) })),
-);
+export const stopImport = withPermissionOfKind(async (ctx, kind, id: string, problem: string) => {
+  const own = ownOf(ctx, kind, id);
+  return ok(
+    await ctx.db.batch({ draft: returnToDraft(ctx.db, own), problem: noteProblem(ctx.db, own, problem) }),
+  );
+});
 
 /** Lets an import go on that has stopped. */
-export const resumeImport = withPermissionOfKind(async (ctx, kind, id: string) =>
-  storedAfter(ctx, kind, id, noteProblem(ctx.db, id, "")),
-);
+export const resumeImport = withPermissionOfKind((ctx, kind, id: string) => {
+  const own = ownOf(ctx, kind, id);
+  return storedAfter(ctx, own, noteProblem(ctx.db, own, ""));
+});
 
 /** Ends an import where it is. Repeating it has no effect. */
-export const finishImport = withPermissionOfKind(async (ctx, kind, id: string) =>
-  storedAfter(ctx, kind, id, endImport(ctx.db, id)),
-);
+export const finishImport = withPermissionOfKind((ctx, kind, id: string) => {
+  const own = ownOf(ctx, kind, id);
+  return storedAfter(ctx, own, endImport(ctx.db, own));
+});
 
 /** Forgets a file of which nothing is stored. */
-export const discardDraft = withPermissionOfKind(async ({ db }, kind, id: string) => {
-  await db.execute(deleteDraft(db, id, kind));
+export const discardDraft = withPermissionOfKind(async (ctx, kind, id: string) => {
+  await ctx.db.execute(deleteDraft(ctx.db, ownOf(ctx, kind, id)));
   return ok(undefined);
 });
