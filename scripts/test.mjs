@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { installDependencies, requireNode } from "./install.mjs";
 import { NEWER_NODES, prepareNewerNode } from "./newer-nodes.mjs";
 
@@ -27,6 +27,8 @@ const PLAYWRIGHT = "node_modules/playwright-core/cli.js";
 
 process.chdir(join(import.meta.dirname, ".."));
 const total = { passed: 0, failed: 0 };
+/** What failed is repeated at the end, where a long log is read first. */
+const failures = [];
 try {
   requireNode();
   await installDependencies();
@@ -38,9 +40,9 @@ try {
     buildAndTest().then(add),
   ]);
 } catch (error) {
-  console.error(error.message);
-  add({ passed: 0, failed: 1 });
+  addFailure(error.message);
 }
+for (const failure of failures) console.log(`Failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -56,19 +58,25 @@ async function testOnNode(major) {
     const files = IS_FULL ? [JOURNEY, ...OF_THE_RUNTIME] : [JOURNEY];
     return await runSuites(ON_NEWER_NODES, ["--maxWorkers=1", ...files], { node, cwd: clone, env });
   } catch (error) {
-    console.error(error.message);
-    return { passed: 0, failed: 1 };
+    addFailure(`Node ${major}: ${error.message}`);
+    return { passed: 0, failed: 0 };
   }
 }
 
 async function buildAndTest() {
   if (await start(process.execPath, ["scripts/build.mjs"])) return runSuites(BUILT);
-  console.error("The build failed; see the reason above.");
-  return { passed: 0, failed: 1 };
+  addFailure("the build");
+  return { passed: 0, failed: 0 };
 }
 
 function addChecks(isClean) {
-  add({ passed: isClean ? 1 : 0, failed: isClean ? 0 : 1 });
+  if (isClean) add({ passed: 1, failed: 0 });
+  else addFailure("npm run lint");
+}
+
+function addFailure(name) {
+  failures.push(name);
+  add({ passed: 0, failed: 1 });
 }
 
 function add({ passed, failed }) {
@@ -84,18 +92,22 @@ async function runSuites(suites, options = [], { node = process.execPath, cwd = 
   const projects = suites.map((suite) => `--project=${suite}`);
   const isFine = await start(node, [VITEST, "run", ...projects, ...reporters, ...options], { env, cwd });
   const { passed, failed } = existsSync(report)
-    ? readCounts(JSON.parse(readFileSync(report, "utf8")))
-    : { passed: 0, failed: 0 };
-  return { passed, failed: isFine ? failed : Math.max(failed, 1) };
+    ? readReport(JSON.parse(readFileSync(report, "utf8")))
+    : { passed: 0, failed: [] };
+  if (!isFine && failed.length === 0) failed.push(`${suites.join(", ")} did not end well`);
+  failures.push(...failed);
+  return { passed, failed: failed.length };
 }
 
 /** A file that fails before its first test counts as one failure. */
-function readCounts({ numPassedTests, numFailedTests, testResults }) {
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === "failed" && assertionResults.every((assertion) => assertion.status !== "failed"),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+function readReport({ numPassedTests, testResults }) {
+  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const tests = assertionResults.filter((assertion) => assertion.status === "failed");
+    if (tests.length > 0) return tests.map((test) => `${file} > ${test.fullName}`);
+    return status === "failed" ? [file] : [];
+  });
+  return { passed: numPassedTests, failed };
 }
 
 /** Installs Debian's package where root may, otherwise Playwright's browser. */

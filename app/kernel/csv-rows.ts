@@ -145,8 +145,9 @@ function readLines(text: string, delimiter: string): CsvLine[] {
   while (at < text.length) {
     const row: CsvLine = { line, cells: [], isMisquoted: false };
     for (let isOpen = true; isOpen; ) {
-      const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, delimiter);
-      for (let next = at; next < cell.end; next += 1) if (text[next] === "\n") line += 1;
+      const isQuoted = text[at] === '"';
+      const cell = isQuoted ? readQuoted(text, at) : readPlain(text, at, delimiter);
+      if (isQuoted) for (let next = at; next < cell.end; next += 1) if (text[next] === "\n") line += 1;
       at = cell.end;
       row.cells.push(cell.value);
       const isEnded = at >= text.length || text[at] === "\n";
