@@ -13,6 +13,8 @@ export const ADMIN = userId("admin");
 export const COORDINATOR = userId("coordinator");
 
 const SIGN_UP_SPAN_DAYS = 45;
+/** Students of the batch signed up before it began. */
+const ENROLLED_DAYS = 66;
 
 /** Two admins and all students; premium ones are assigned the career course. */
 export function demoUsers(now: number, careerCourseId: string): User[] {
@@ -20,16 +22,19 @@ export function demoUsers(now: number, careerCourseId: string): User[] {
     { key: "admin", firstName: "Meera", lastName: "Iyer", staffRole: "owner" },
     { key: "coordinator", firstName: "Rohan", lastName: "Deshmukh", staffRole: "coordinator" },
   ].map(({ staffRole, ...person }) =>
-    userRow(person, now - 60 * DAY_MS, { userType: "admin", staffRole: staffRole as StaffRole }),
+    userRow(person, now - 80 * DAY_MS, { userType: "admin", staffRole: staffRole as StaffRole }),
   );
   const learners = students.map((student, index) =>
-    userRow(student, now - SIGN_UP_SPAN_DAYS * DAY_MS + index * DAY_MS, {
+    userRow(student, now - signUpDays(student, index) * DAY_MS, {
       plan: student.plan ?? "free",
       courseId: student.plan === "premium" ? careerCourseId : null,
     }),
   );
   return [...admins, ...learners];
 }
+
+const signUpDays = ({ plan }: SeedStudent, index: number) =>
+  plan === "premium" ? ENROLLED_DAYS - (index % 4) : SIGN_UP_SPAN_DAYS - index;
 
 function userRow(
   { key, firstName, lastName }: Pick<SeedStudent, "key" | "firstName" | "lastName">,

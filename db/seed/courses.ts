@@ -7,6 +7,9 @@ import { demoId, indianMidnight } from "./demo-id.ts";
 /** The demo starts eight weeks into both courses. */
 const STARTED_DAYS_AGO = 56;
 
+/** When the batch of the demo began, and its students joined it. */
+export const batchStart = (now: number) => indianMidnight(now, -STARTED_DAYS_AGO);
+
 export const courseId = (course: SeedCourse) => demoId("course", course.courseName);
 export const weekId = (course: SeedCourse, week: number) => demoId("week", course.courseName, week);
 export const assignmentId = (course: SeedCourse, week: number, position = 0) =>
@@ -26,7 +29,7 @@ export function demoCourses(now: number): CourseRows {
     { course: careerCourse, kind: "career" as const },
     { course: foundationCourse, kind: "foundation" as const },
   ];
-  const startsAt = indianMidnight(now, -STARTED_DAYS_AGO);
+  const startsAt = batchStart(now);
   const allWeeks = both.flatMap(({ course }) => course.weeklyRoadmap.map((week) => ({ course, week })));
   return {
     courses: both.map(({ course, kind }) => {

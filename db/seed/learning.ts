@@ -80,21 +80,35 @@ const KABIR: Omit<Work, "student">[] = [
 
 const premiumKeys = furtherStudents.filter(({ plan }) => plan === "premium").map(({ key }) => key);
 
-/** The first two assignments of each other premium student: the first graded, the second pending. */
-const OTHERS: Work[] = premiumKeys.flatMap((student, index) => [
-  {
-    student,
-    course: careerCourse,
-    week: 1,
-    sent: [48 - index],
-    outcome: graded(
-      [50, 38, 37, 25, 24, 0][index % 6]!,
+/** The weeks of the career course that each other student of the batch has sent; all but the newest are graded. */
+const SENT_WEEKS = [7, 7, 6, 7, 3, 7];
+const SCORES = [50, 38, 37, 25, 24, 0];
+const FOUNDATION_WEEKS = [1, 2, 3, 5, 6, 7];
+
+/** The student who has fallen behind and not been there for days. */
+export const QUIET_STUDENT = premiumKeys[SENT_WEEKS.indexOf(3)]!;
+
+/** One to four days before the due date, which is a week after the start of the week. */
+const daysBeforeDue = (week: number, index: number) => 56 - 7 * week + 1 + ((week + index) % 4);
+
+const OTHERS: Work[] = premiumKeys.flatMap((student, index) => {
+  const last = SENT_WEEKS[index % SENT_WEEKS.length]!;
+  const workOf = (course: SeedCourse, week: number): Work => {
+    const { maxScore } = course.weeklyRoadmap[week - 1]!.assignments[0]!;
+    const score = week === 1 ? SCORES[index % SCORES.length]! : maxScore * (0.6 + ((week + index) % 4) / 10);
+    const outcome = graded(
+      Math.min(maxScore, Math.round(score)),
       "Read, thank you. Details in our next call.",
       COORDINATOR,
-    ),
-  },
-  { student, course: careerCourse, week: 2, sent: [20 - index] },
-]);
+    );
+    return { student, course, week, sent: [daysBeforeDue(week, index)], ...(week < last && { outcome }) };
+  };
+  const career = Array.from({ length: last }, (_, week) => workOf(careerCourse, week + 1));
+  const foundation = FOUNDATION_WEEKS.filter((week) => week <= last).map((week) =>
+    workOf(foundationCourse, week),
+  );
+  return [...career, ...foundation];
+});
 
 const works: Work[] = [...KABIR.map((work) => ({ ...work, student: premiumStudent.key })), ...OTHERS];
 
@@ -166,7 +180,7 @@ const progress: Progress[] = [
   ...premiumKeys.map((student, index) => ({
     student,
     course: careerCourse,
-    weeks: index + 1,
+    weeks: SENT_WEEKS[index % SENT_WEEKS.length]!,
     minutes: 95 * (index + 1),
   })),
 ];

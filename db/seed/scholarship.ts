@@ -15,6 +15,9 @@ const DRAWN_QUIZ_ID = demoId("quiz", "drawn");
 /** Step through the questions that mixes right and wrong answers; prime, so that it reaches every position once. */
 const STRIDE = 17;
 
+/** Students of the batch took the test before it began. */
+const ENROLLED_DAYS = 61;
+
 const quizId = (branch: string) => demoId("quiz", branch);
 const questionId = (branch: string, position: number) => demoId("question", branch, position, "v1");
 
@@ -24,7 +27,7 @@ export function demoQuizzes(now: number): (typeof quizzes.$inferInsert)[] {
     branch,
     title,
     timeLimitMinutes,
-    publishedAt: now - 50 * DAY_MS,
+    publishedAt: now - 75 * DAY_MS,
   }));
   const drawn = {
     id: DRAWN_QUIZ_ID,
@@ -85,7 +88,8 @@ function attemptRows(student: SeedStudent, index: number, now: number): AttemptR
   const quiz = seedQuizzes.find(({ branch }) => branch === student.branch)!;
   const { total, correct } = questionIdsFor(student.score!, quiz.questions.length);
   const positions = Array.from({ length: total }, (_, step) => (step + index) % quiz.questions.length);
-  const startedAt = now - (40 - index) * DAY_MS + (index % 7) * HOUR_MS;
+  const daysAgo = student.plan === "premium" ? ENROLLED_DAYS - (index % 4) : 40 - index;
+  const startedAt = now - daysAgo * DAY_MS + (index % 7) * HOUR_MS;
   const deadlineAt = computeDeadline(startedAt, quiz.timeLimitMinutes, 1);
   const ranOut = index % 9 === 8;
   const finishedAt = ranOut ? deadlineAt : startedAt + (9 + (index % 10)) * MINUTE_MS;

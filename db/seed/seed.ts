@@ -1,15 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { notifyOfNewClasses } from "#app/features/teaching/live-sessions/queries/class-notices.server.ts";
+import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
 import * as schema from "#db/schema/index.ts";
 import type { Database } from "#db/session/index.ts";
-import { ADMIN, demoConsents, demoProfiles, demoSignIns, demoUsers } from "./accounts.ts";
+import { ADMIN, demoConsents, demoProfiles, demoSignIns, demoUsers, userId } from "./accounts.ts";
 import { demoCertificates } from "./certificates.ts";
 import { demoContactMessages, demoContactNotes } from "./contact.ts";
 import { demoCounselling, demoStaffNotes } from "./counselling.ts";
-import { courseId, demoCourses } from "./courses.ts";
+import { batchStart, courseId, demoCourses } from "./courses.ts";
 import { careerCourse } from "./data/courses.ts";
-import { demoLearningTime, demoSubmissions, demoWeekCompletions } from "./learning.ts";
+import { DEMO_IDS } from "./demo-id.ts";
+import { demoLearningTime, demoSubmissions, demoWeekCompletions, QUIET_STUDENT } from "./learning.ts";
 import { demoLiveSessions } from "./live-sessions.ts";
 import { demoCompanies, demoOpenings } from "./openings.ts";
 import { demoProviderVersions } from "./provider.ts";
@@ -35,10 +37,24 @@ export async function seedDemoData(db: Database, { now, passwordHash }: Input): 
       SELECT value ->> 'section', value -> 'value' FROM json_each(${JSON.stringify(demoProviderVersions())})
       WHERE value ->> 'section' NOT IN (SELECT section FROM provider_versions) ORDER BY key`),
     rows: demoRows(now, passwordHash).map((rows) => inserts(db, rows)),
+    enrolled: db.orm
+      .update(schema.enrolments)
+      .set({ since: batchStart(now) })
+      .where(isDemo("student_id")),
+    joined: db.orm
+      .update(schema.studentRisks)
+      .set({ joinedAt: batchStart(now), activeAt: now - HOUR_MS })
+      .where(isDemo("student_id")),
+    quiet: db.orm
+      .update(schema.studentRisks)
+      .set({ activeAt: now - 12 * DAY_MS })
+      .where(eq(schema.studentRisks.studentId, userId(QUIET_STUDENT))),
     notices: notifyOfNewClasses(db, classes),
   });
   return true;
 }
+
+const isDemo = (column: string) => sql`${sql.raw(column)} GLOB ${DEMO_IDS}`;
 
 export const hasDemoData = async (db: Database): Promise<boolean> =>
   (await db.orm.$count(schema.users, eq(schema.users.id, ADMIN))) > 0;

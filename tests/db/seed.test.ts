@@ -7,10 +7,16 @@ import { getQuizForEditing } from "#app/features/question-bank/use-cases/edit-qu
 import { testAwardTier } from "#app/features/scholarship-test/award-scales.ts";
 import { PRACTICE_QUESTIONS } from "#app/features/scholarship-test/practice.ts";
 import { startTest } from "#app/features/scholarship-test/use-cases/start-test.server.ts";
+import type { StudentHome } from "#app/features/student-home/rules.ts";
+import { getStudentOverview } from "#app/features/student-home/use-cases/get-overview.server.ts";
+import { studentPage } from "#app/features/students/parts/student-page.ts";
+import { getStudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
+import { countRisks } from "#app/features/support/risks/use-cases/count-risks.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import * as schema from "#db/schema/index.ts";
+import { userId } from "#db/seed/accounts.ts";
 import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { createUser } from "#tests/support/accounts.ts";
@@ -38,6 +44,13 @@ const rowsOf = async (statement: string) => (await database.client.execute(state
 async function everyRow() {
   const tables = await rowsOf("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
   return Promise.all(tables.map(async ({ name }) => [name, await rowsOf(`SELECT * FROM "${name}"`)]));
+}
+
+/** All that a home calls overdue: its row, and the next action. */
+function overdueOf({ next, overdue }: StudentHome): number {
+  if (overdue) return overdue.count + Number(overdue.isMore);
+  const isNext = next.kind === "assignment" && !next.assignment.isReturned;
+  return Number(isNext && (next.assignment.dueAt ?? Number.MAX_SAFE_INTEGER) < Date.now());
 }
 
 describe("the demo data", () => {
@@ -172,5 +185,45 @@ describe("the demo data", () => {
       UNION ALL SELECT max(graded_at) FROM submissions UNION ALL SELECT max(completed_at) FROM week_completions
       UNION ALL SELECT max(created_at) FROM users)`);
     expect(latest.at).toBeLessThan(NOW);
+  });
+
+  test("say the same of a student to the student and to staff, also of one who joined later", async () => {
+    const other = await createTestDatabase();
+    const { db } = other;
+    await seedDemoData(db, { ...input, now: Date.now() });
+    const joinedAt = Date.now() - 30 * DAY_MS;
+    await db.orm
+      .update(schema.studentRisks)
+      .set({ joinedAt, checkAt: 0 })
+      .where(eq(schema.studentRisks.studentId, userId("premium")));
+    await countRisks(db);
+    const admin = await adminContext(db);
+    const inBatch = await db.orm
+      .select()
+      .from(schema.users)
+      .innerJoin(schema.studentRisks, eq(schema.studentRisks.studentId, schema.users.id));
+    const seen = await Promise.all(
+      inBatch.map(async ({ users: user, student_risks: risk }) => {
+        const student = contextFor(db, toStudentActor(user as never)) as ServiceContext<Student>;
+        const { home, stair, progress } = await getStudentOverview(student);
+        const record = await getStudentRecord(admin, user.id);
+        if (!record.ok) throw new Error(record.problem.message);
+        const page = studentPage(record.value, "overview", { now: Date.now(), isWhole: false });
+        const ticks = page.overview!.cells.filter(({ state }) => state === "done").length;
+        const completed = stair!.months
+          .flatMap(({ steps }) => steps)
+          .filter((step) => step.isCompleted).length;
+        return {
+          overdue: [overdueOf(home), page.numbers!.overdue, risk.lateTasks],
+          completed: [completed, ticks, page.numbers!.weeksDone, progress[0]!.completedModules],
+        };
+      }),
+    );
+    for (const { overdue, completed } of seen) {
+      expect(new Set(overdue).size).toBe(1);
+      expect(new Set(completed).size).toBe(1);
+    }
+    expect(seen.some(({ overdue: [count] }) => count! > 0)).toBe(true);
+    await other.close();
   });
 });

@@ -9,37 +9,31 @@ type Work = {
   startsAt: number | null;
   completedAt: number | null;
   assignmentId: string | null;
-  dueAt: number | null;
+  /** Not sent, and due since the student joined the batch. */
+  isOverdue: boolean;
   state: SubmissionState | null;
   isLate: boolean | null;
   score: number | null;
   maxScore: number | null;
 };
 
-/** What a week shows in the strip: what the student has to mend before what is done. */
-export type WeekState = "returned" | "late" | "done" | "empty";
+/**
+ * What a week shows in the strip: "done" where the student has completed it, as in the numbers and on the home's stair;
+ * of the others first what the student has to mend.
+ */
+export type WeekState = "done" | "sent" | "late" | "returned" | "empty";
 
 export type WeekCell = { week: number; title: string; state: WeekState; isCurrent: boolean };
 
-type Since = {
-  now: number;
-  /** When the student joined the batch: what was due before is not overdue. */
-  joinedAt: number | null;
-};
-
-export const isOverdue = (
-  { assignmentId, state, dueAt }: Pick<Work, "assignmentId" | "state" | "dueAt">,
-  { now, joinedAt }: Since,
-): boolean =>
-  assignmentId !== null && state === null && dueAt !== null && dueAt < now && dueAt > (joinedAt ?? 0);
-
-function weekState(rows: readonly [Work, ...Work[]], since: Since): WeekState {
+function weekState(rows: readonly [Work, ...Work[]]): WeekState {
+  if (isCompleted(rows[0])) return "done";
   if (rows.some(({ state }) => state === "returned")) return "returned";
-  if (rows.some((row) => isOverdue(row, since))) return "late";
+  if (rows.some((row) => row.isOverdue)) return "late";
   const tasks = rows.filter(({ assignmentId }) => assignmentId !== null);
-  const isAllSent = tasks.length > 0 && tasks.every(({ state }) => state !== null);
-  return rows[0].completedAt !== null || isAllSent ? "done" : "empty";
+  return tasks.length > 0 && tasks.every(({ state }) => state !== null) ? "sent" : "empty";
 }
+
+const isCompleted = ({ completedAt }: Work) => completedAt !== null;
 
 /** The rows of each week; a week has at least one. */
 function byWeek<Row extends { week: number }>(rows: readonly Row[]): [Row, ...Row[]][] {
@@ -56,17 +50,17 @@ function byWeek<Row extends { week: number }>(rows: readonly Row[]): [Row, ...Ro
 export function weekCells(
   rows: readonly (Work & { weekTitle: string })[],
   courseId: string | null,
-  since: Since,
+  now: number,
 ): WeekCell[] {
   const weeks = byWeek(rows.filter((row) => row.courseId === courseId));
   const current = currentWeek(
-    weeks.map(([row]) => ({ ...row, isCompleted: row.completedAt !== null })),
-    since.now,
+    weeks.map(([row]) => ({ ...row, isCompleted: isCompleted(row) })),
+    now,
   );
   return weeks.map((tasks) => ({
     week: tasks[0].week,
     title: tasks[0].weekTitle,
-    state: weekState(tasks, since),
+    state: weekState(tasks),
     isCurrent: tasks[0].week === current,
   }));
 }
@@ -84,7 +78,7 @@ export type ProfileNumbers = {
 };
 
 /** The numbers of the assigned course, and what is overdue in all. */
-export function profileNumbers(rows: readonly Work[], courseId: string | null, since: Since): ProfileNumbers {
+export function profileNumbers(rows: readonly Work[], courseId: string | null): ProfileNumbers {
   const own = rows.filter((row) => row.courseId === courseId);
   const weeks = byWeek(own);
   const sent = own.filter(({ state }) => state !== null);
@@ -92,11 +86,11 @@ export function profileNumbers(rows: readonly Work[], courseId: string | null, s
     state === "graded" && score !== null && maxScore ? [(100 * score) / maxScore] : [],
   );
   return {
-    weeksDone: weeks.filter(([row]) => row.completedAt !== null).length,
+    weeksDone: weeks.filter(([row]) => isCompleted(row)).length,
     weeks: weeks.length,
     onTime: sent.filter(({ isLate }) => !isLate).length,
     sent: sent.length,
-    overdue: rows.filter((row) => isOverdue(row, since)).length,
+    overdue: rows.filter((row) => row.isOverdue).length,
     average: grades.length === 0 ? null : grades.reduce((sum, grade) => sum + grade, 0) / grades.length,
   };
 }

@@ -17,6 +17,7 @@ import {
 } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { fullTest, IS_FULL, perCommit } from "#tests/support/full.ts";
+import { joinDaysAgo } from "#tests/support/risks.ts";
 import {
   createFinishedAttempt,
   createOpenAttempt,
@@ -51,6 +52,7 @@ async function studentOf({ firstDueInDays, done }: { firstDueInDays: number; don
   const course = await createCourse(db, { weekCount: 6 });
   const student = await signInAs(db, { firstName: "Asha", plan: "premium", courseId: course.id });
   await createFinishedAttempt(db, student.user, quiz, { correctCount: 8 });
+  await joinDaysAgo(db, student.user, 30);
   for (const [index, { assignment }] of course.weeks.entries()) {
     const dueAt = Date.now() + (firstDueInDays + 7 * index) * DAY;
     await db.orm.update(assignments).set({ dueAt }).where(eq(assignments.id, assignment.id));

@@ -4,7 +4,6 @@ import { profileNumbers, weekCells } from "#app/features/students/profile.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 
 const NOW = 100 * DAY_MS;
-const SINCE = { now: NOW, joinedAt: 10 * DAY_MS };
 
 type Row = Parameters<typeof weekCells>[0][number];
 
@@ -16,7 +15,7 @@ const row = (week: number, values: Partial<Row> = {}): Row => ({
   startsAt: null,
   completedAt: null,
   assignmentId: `a${week}`,
-  dueAt: null,
+  isOverdue: false,
   state: null,
   isLate: null,
   score: null,
@@ -24,30 +23,25 @@ const row = (week: number, values: Partial<Row> = {}): Row => ({
   ...values,
 });
 
-const past = NOW - DAY_MS;
+const OVERDUE = { dueAt: NOW - DAY_MS, isOverdue: true };
 
 describe("the strip of weeks", () => {
   test.each<[string, Row[], string]>([
     ["nothing due", [row(1)], "empty"],
-    ["a task that is overdue", [row(1, { dueAt: past })], "late"],
-    ["a task that was due before the student joined", [row(1, { dueAt: 9 * DAY_MS })], "empty"],
-    ["every task sent", [row(1, { dueAt: past, state: "pending" })], "done"],
+    ["a task that is overdue", [row(1, OVERDUE)], "late"],
+    ["every task sent", [row(1, { state: "pending" })], "sent"],
     ["one of two tasks sent", [row(1, { state: "graded" }), row(1)], "empty"],
-    ["the week completed, one task open", [row(1, { completedAt: 5 })], "done"],
-    [
-      "a returned task, before the overdue one",
-      [row(1, { state: "returned" }), row(1, { dueAt: past })],
-      "returned",
-    ],
+    ["the week completed, one task overdue", [row(1, { completedAt: 5, ...OVERDUE })], "done"],
+    ["a returned task, before the overdue one", [row(1, { state: "returned" }), row(1, OVERDUE)], "returned"],
     ["a week without tasks", [row(1, { assignmentId: null })], "empty"],
   ])("%s", (_name, rows, state) => {
-    expect(weekCells(rows, "c", SINCE)).toEqual([{ week: 1, title: "Title 1", state, isCurrent: true }]);
+    expect(weekCells(rows, "c", NOW)).toEqual([{ week: 1, title: "Title 1", state, isCurrent: true }]);
   });
 
   test("has the weeks of the assigned course alone, with the newest started one as the current", () => {
     const rows = [row(1, { startsAt: 1 }), row(2, { startsAt: 2 }), row(3, { startsAt: NOW + 1 })];
     const other = row(1, { courseId: "other", kind: "foundation" });
-    const cells = weekCells([...rows, other], "c", SINCE);
+    const cells = weekCells([...rows, other], "c", NOW);
     expect(cells.map(({ week, isCurrent }) => [week, isCurrent])).toEqual([
       [1, false],
       [2, true],
@@ -60,12 +54,12 @@ test("the numbers are of the assigned course; what is overdue is of all", () => 
   const rows = [
     row(1, { completedAt: 5, state: "graded", score: 8, maxScore: 10, isLate: false }),
     row(2, { state: "graded", score: 3, maxScore: 10, isLate: true }),
-    row(3, { dueAt: past }),
+    row(3, OVERDUE),
     row(4),
-    row(1, { courseId: "f", kind: "foundation", dueAt: past }),
+    row(1, { courseId: "f", kind: "foundation", ...OVERDUE }),
     row(2, { courseId: "f", kind: "foundation", state: "pending", isLate: true }),
   ];
-  expect(profileNumbers(rows, "c", SINCE)).toEqual({
+  expect(profileNumbers(rows, "c")).toEqual({
     ...{ weeksDone: 1, weeks: 4, onTime: 1, sent: 2, overdue: 2 },
     average: expect.closeTo(55),
   });
@@ -77,7 +71,7 @@ describe("the next step", () => {
     nextSteps(
       {
         person: { id: "s", userType: "student", plan: "premium", disabledAt: null, email: "a@b.example" },
-        standing: { joinedAt: SINCE.joinedAt, activeAt: NOW, batchActiveAt: null },
+        standing: { joinedAt: 1, activeAt: NOW, batchActiveAt: null },
         work: [],
         attempts: [],
         requests: [],
@@ -95,7 +89,7 @@ describe("the next step", () => {
       {
         work: [
           { ...row(1, { state: "returned" }), ...sent, title: "Plan" },
-          { ...row(2, { dueAt: past }), title: "Page" },
+          { ...row(2, OVERDUE), title: "Page" },
           { ...row(3, { state: "pending" }), ...sent },
         ],
       },
@@ -119,11 +113,7 @@ describe("the next step", () => {
       },
       [["Has not taken the scholarship test.", "mailto:a@b.example"]],
     ],
-    [
-      "nothing for staff",
-      { person: { userType: "admin", disabledAt: null }, work: [row(1, { dueAt: past })] },
-      [],
-    ],
+    ["nothing for staff", { person: { userType: "admin", disabledAt: null }, work: [row(1, OVERDUE)] }, []],
   ])("is %s", (_name, values, steps) => {
     expect(textsOf(values)).toEqual(steps);
   });

@@ -3,7 +3,7 @@ import {
   currentRegrade,
   isRegradeOpen,
 } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
-import { dueFor, hasStarted } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
+import { hasStarted, overdueFrom } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
 import {
   isOpenWeek,
   isOwnCourse,
@@ -171,48 +171,45 @@ export const insertVersion = statement((db: Database, given: NewVersion) =>
 
 /**
  * Statement: open assignments: of those returned for changes and of those without a submission the first `limit` by due
- * date. Each row has the count of all that are overdue.
+ * date, which is null for work that was due before the student joined. Each row has the count of all that are overdue.
  */
-export const selectOpenAssignments = statement(
-  (db: Database, userId: string, { now, limit }: { now: number; limit: number }) => {
-    const dueAt = dueFor(userId);
-    const byDueDate = sql`${dueAt} IS NULL, ${dueAt}, ${weeks.week}`;
-    const open = db.orm
-      .select({
-        id: assignments.id,
-        title: assignments.title,
-        dueAt: dueAt.as("due_at"),
-        week: weeks.week,
-        kind: courses.kind,
-        isReturned: sql<0 | 1>`${submissions.id} IS NOT NULL`.as("is_returned"),
-        place:
-          sql<number>`row_number() OVER (PARTITION BY ${submissions.id} IS NULL ORDER BY ${byDueDate})`.as(
-            "place",
-          ),
-        overdueCount:
-          sql<number>`count(*) FILTER (WHERE ${submissions.id} IS NULL AND ${dueAt} < ${now}) OVER ()`.as(
-            "overdue_count",
-          ),
-      })
-      .from(assignments)
-      .innerJoin(weeks, eq(weeks.id, assignments.weekId))
-      .innerJoin(courses, eq(courses.id, weeks.courseId))
-      .leftJoin(
-        submissions,
-        sql`${submissions.assignmentId} = ${assignments.id} AND ${submissions.studentId} = ${userId}`,
-      )
-      .where(
-        sql`${isOwnCourse(userId)} AND ${hasStarted(userId)}
+export const selectOpenAssignments = statement((db: Database, userId: string, limit: number) => {
+  const dueAt = overdueFrom(userId);
+  const byDueDate = sql`${dueAt} IS NULL, ${dueAt}, ${weeks.week}`;
+  const open = db.orm
+    .select({
+      id: assignments.id,
+      title: assignments.title,
+      dueAt: dueAt.as("due_at"),
+      week: weeks.week,
+      kind: courses.kind,
+      isReturned: sql<0 | 1>`${submissions.id} IS NOT NULL`.as("is_returned"),
+      place: sql<number>`row_number() OVER (PARTITION BY ${submissions.id} IS NULL ORDER BY ${byDueDate})`.as(
+        "place",
+      ),
+      overdueCount:
+        sql<number>`count(*) FILTER (WHERE ${submissions.id} IS NULL AND ${dueAt} < ${databaseNow}) OVER ()`.as(
+          "overdue_count",
+        ),
+    })
+    .from(assignments)
+    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+    .innerJoin(courses, eq(courses.id, weeks.courseId))
+    .leftJoin(
+      submissions,
+      sql`${submissions.assignmentId} = ${assignments.id} AND ${submissions.studentId} = ${userId}`,
+    )
+    .where(
+      sql`${isOwnCourse(userId)} AND ${hasStarted(userId)}
           AND (${submissions.id} IS NULL OR ${submissions.status} = 'returned')`,
-      )
-      .as("open");
-    return db.orm
-      .select()
-      .from(open)
-      .where(sql`${open.place} <= ${limit}`)
-      .orderBy(desc(open.isReturned), asc(open.place));
-  },
-);
+    )
+    .as("open");
+  return db.orm
+    .select()
+    .from(open)
+    .where(sql`${open.place} <= ${limit}`)
+    .orderBy(desc(open.isReturned), asc(open.place));
+});
 
 export const selectNewestGrade = statement((db: Database, userId: string) =>
   db.orm

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { dueFor, weekStart } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
+import { overdueFrom, weekStart } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
 import { isOpenWeek, isOwnCourse } from "#app/features/teaching/courses/queries/own-courses.server.ts";
 import { assignments, courses, submissions, weekCompletions, weeks } from "#db/schema/index.ts";
 import { type Database, statement } from "#db/session/index.ts";
@@ -34,7 +34,7 @@ export const selectThisWeek = statement((db: Database, userId: string) =>
         WHERE r.week_id = ${weeks.id} AND r.type <> 'video')`.as("material_count"),
       assignmentId: assignments.id,
       assignmentTitle: assignments.title,
-      dueAt: dueFor(userId).as("due_at"),
+      dueAt: overdueFrom(userId).as("due_at"),
       status: submissions.status,
     })
     .from(weeks)

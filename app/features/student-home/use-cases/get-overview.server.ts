@@ -98,7 +98,7 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
     attempt: selectTestStanding(db, userId),
     practice: selectPracticeChoice(db, PRACTICE_QUESTIONS),
     performance: selectPerformance(db, userId),
-    assignments: selectOpenAssignments(db, userId, { now, limit: MAX_OPEN_ASSIGNMENTS }),
+    assignments: selectOpenAssignments(db, userId, MAX_OPEN_ASSIGNMENTS),
     sessions: selectUpcomingSessions(db, userId),
     feedback: selectNewestFeedbackDate(db, userId),
     grade: selectNewestGrade(db, userId),

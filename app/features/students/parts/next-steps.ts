@@ -1,4 +1,3 @@
-import { isOverdue } from "#app/features/students/profile.ts";
 import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
@@ -55,9 +54,8 @@ function gradingSteps({ work, may }: Recorded, now: number): NextStep[] {
 }
 
 function overdueSteps(record: Recorded, now: number): NextStep[] {
-  const since = { now, joinedAt: record.standing.joinedAt };
   const overdue = record.work
-    .filter((row) => isOverdue(row, since))
+    .filter(({ isOverdue }) => isOverdue)
     .sort((one, other) => one.dueAt! - other.dueAt!);
   const [oldest] = overdue;
   if (!oldest) return [];

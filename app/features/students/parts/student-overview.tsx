@@ -13,7 +13,8 @@ import { tabPath } from "./student-profile.tsx";
 import { Section } from "./student-section.tsx";
 
 const STATES: Record<WeekState, { label: string; mark: string; look: string }> = {
-  done: { label: "Done or sent", mark: "✓", look: "border-leaf/40 bg-leaf-wash text-leaf" },
+  done: { label: "Done", mark: "✓", look: "border-leaf/40 bg-leaf-wash text-leaf" },
+  sent: { label: "All sent", mark: "↑", look: "border-hairline text-muted" },
   late: { label: "Overdue", mark: "!", look: "border-brick/40 bg-brick-wash text-brick" },
   returned: { label: "Returned", mark: "↩", look: "border-amber/40 bg-amber-wash text-amber" },
   empty: { label: "Open", mark: "", look: "border-hairline text-muted" },

@@ -1,4 +1,4 @@
-import { isOverdue, profileNumbers, weekCells } from "#app/features/students/profile.ts";
+import { profileNumbers, weekCells } from "#app/features/students/profile.ts";
 import type { StudentTab } from "#app/features/students/tabs.ts";
 import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import { formatVisit } from "#app/platform/format/moment.ts";
@@ -17,8 +17,7 @@ type Asked = { now: number; isWhole: boolean };
 export function studentPage(record: StudentRecord, tab: StudentTab, { now, isWhole }: Asked) {
   const { person, may, batches, attendance, signInLockedUntil, standing } = record;
   const isStudent = person.userType === "student";
-  const since = { now, joinedAt: standing.joinedAt };
-  const cells = weekCells(record.work, person.courseId, since);
+  const cells = weekCells(record.work, person.courseId, now);
   const current = cells.find(({ isCurrent }) => isCurrent);
   const seenAt = lastActive(standing);
   return {
@@ -28,13 +27,13 @@ export function studentPage(record: StudentRecord, tab: StudentTab, { now, isWho
       lastActive: seenAt === null ? "never" : formatVisit(seenAt, now),
       owner: standing.ownerName,
     },
-    numbers: isStudent && cells.length > 0 ? profileNumbers(record.work, person.courseId, since) : undefined,
+    numbers: isStudent && cells.length > 0 ? profileNumbers(record.work, person.courseId) : undefined,
     overview:
       tab === "overview" ? { cells, steps: nextSteps(record, now), note: lastNote(record) } : undefined,
     work:
       tab === "work"
         ? {
-            courses: may.readSubmissions ? listCourses(record, now) : [],
+            courses: may.readSubmissions ? listCourses(record) : [],
             enrolments: record.enrolments,
             extensions: record.extensions,
             classes: record.classes,
@@ -93,15 +92,12 @@ function lastNote({ notes: [note], feedback: [record] }: StudentRecord): LastNot
   return record && { at: record.createdAt, author: record.author, text: record.strengths, kind: "feedback" };
 }
 
-function listCourses({ work, person, standing }: StudentRecord, now: number): CourseWork[] {
-  const since = { now, joinedAt: standing.joinedAt };
+function listCourses({ work, person }: StudentRecord): CourseWork[] {
   return [...new Set(work.map(({ courseId }) => courseId))].map((courseId) => {
     const rows = work.filter((row) => row.courseId === courseId);
-    const tasks = rows
-      .filter(({ assignmentId }) => assignmentId !== null)
-      .map((row) => ({ ...row, isOverdue: isOverdue(row, since) }));
-    const lines = tasks.filter(({ state, isOverdue: isLate }) => state !== null || isLate);
-    const { weeksDone, weeks } = profileNumbers(rows, courseId, since);
+    const tasks = rows.filter(({ assignmentId }) => assignmentId !== null);
+    const lines = tasks.filter(({ state, isOverdue }) => state !== null || isOverdue);
+    const { weeksDone, weeks } = profileNumbers(rows, courseId);
     return {
       id: courseId,
       name: rows[0]!.courseName,

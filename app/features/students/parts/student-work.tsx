@@ -20,7 +20,8 @@ type WorkLine = Pick<
   | "score"
   | "maxScore"
   | "submittedAt"
-> & { isOverdue: boolean };
+  | "isOverdue"
+>;
 
 export type CourseWork = {
   id: string;
@@ -75,7 +76,7 @@ const CourseSection = ({
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
       <span>
         {weeksDone} of {weeks} weeks done
-        {later > 0 && ` · ${formatCount(later, "task is", "tasks are")} not due yet`}
+        {later > 0 && ` · ${formatCount(later, "task is", "tasks are")} open`}
       </span>
       {extendPath && (
         <Link to={extendPath} preventScrollReset className="link inline-flex min-h-9 items-center">

@@ -1,7 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { SubmissionState } from "#app/features/grading/rules.ts";
-import { dueFor, weekStart } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
+import {
+  dueFor,
+  overdueFrom,
+  weekStart,
+} from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
 import {
   assignments,
   courses,
@@ -12,7 +16,7 @@ import {
   weekCompletions,
   weeks,
 } from "#db/schema/index.ts";
-import { type Database, statement } from "#db/session/index.ts";
+import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
 /**
  * Statement: the weeks of the assigned course, of the foundation course of the premium plan, and of every course with a
@@ -21,8 +25,8 @@ import { type Database, statement } from "#db/session/index.ts";
 export const selectUserWork = statement((db: Database, userId: string) => {
   // With explicit table names: in a query of one table Drizzle drops them.
   const isOwn = sql`courses.id = (SELECT course_id FROM users WHERE id = ${userId})`;
-  const isIncluded = sql`${courses.kind} = 'foundation' AND ${courses.isActive}
-    AND (SELECT plan FROM users WHERE id = ${userId}) = 'premium'`;
+  const isIncluded = sql`(${courses.kind} = 'foundation' AND ${courses.isActive}
+    AND (SELECT plan FROM users WHERE id = ${userId}) = 'premium')`;
   const hasWork = sql`courses.id IN (SELECT course_id FROM submissions WHERE student_id = ${userId})`;
   return db.orm
     .select({
@@ -37,6 +41,10 @@ export const selectUserWork = statement((db: Database, userId: string) => {
       assignmentId: assignments.id,
       title: assignments.title,
       dueAt: dueFor(userId).as("due_at"),
+      isOverdue:
+        sql`coalesce(${submissions.id} IS NULL AND ${courses.isActive} AND (${isOwn} OR ${isIncluded}) AND ${overdueFrom(userId)} < ${databaseNow}, false)`
+          .mapWith(Boolean)
+          .as("is_overdue"),
       submissionId: submissions.id,
       state: sql<SubmissionState | null>`iif(${submissions.isHeld}, 'held', ${submissions.status})`,
       isLate: submissions.isLate,
@@ -55,7 +63,7 @@ export const selectUserWork = statement((db: Database, userId: string) => {
       weekCompletions,
       sql`${weekCompletions.weekId} = ${weeks.id} AND ${weekCompletions.userId} = ${userId}`,
     )
-    .where(sql`(${isOwn}) OR (${isIncluded}) OR (${hasWork})`)
+    .where(sql`(${isOwn}) OR ${isIncluded} OR (${hasWork})`)
     .orderBy(asc(courses.kind), asc(courses.id), asc(weeks.week), asc(assignments.position));
 });
 

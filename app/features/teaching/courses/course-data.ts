@@ -66,6 +66,7 @@ export type AssignmentData = Pick<CourseAssignment, "id" | "title" | "dueAt" | "
   /** Description and instructions. */
   task: Html;
   submission?: SubmissionData;
+  isOverdue: boolean;
   /** Earlier versions and grades, oldest first; empty when there is only the current one. */
   history: { at: number; text: string }[];
 };
@@ -116,7 +117,7 @@ function taskHtml({ description, descriptionHtml, instructions, instructionsHtml
 }
 
 function toAssignmentData(assignment: CourseAssignment): AssignmentData {
-  const { id, title, dueAt, maxScore, submission } = assignment;
+  const { id, title, dueAt, isPast, maxScore, submission } = assignment;
   return {
     id,
     title,
@@ -124,6 +125,7 @@ function toAssignmentData(assignment: CourseAssignment): AssignmentData {
     maxScore,
     task: { __html: taskHtml(assignment) },
     submission: submission && toSubmissionData(submission),
+    isOverdue: !submission && isPast === 1,
     history: toHistory(assignment),
   };
 }

@@ -30,6 +30,7 @@ import { applicationMoves, applications, auditEvents, enrolments, notifications 
 import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createStudentInBatch } from "#tests/support/batches.ts";
+import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
   createApplication,
@@ -83,6 +84,10 @@ describe("applying", () => {
     const { id } = await createOpening(database.db);
     const nobody = asStudent(await createUser(database.db));
     expect(await getOwnOpening(nobody, id)).toMatchObject({ value: { applying: "not_enrolled" } });
+    const undated = asStudent(
+      await createUser(database.db, { courseId: (await createCourse(database.db)).id }),
+    );
+    expect(await getOwnOpening(undated, id)).toMatchObject({ value: { applying: "no_dates" } });
     for (const [state, applying] of [
       ["completed", "possible"],
       ["withdrawn", "not_enrolled"],

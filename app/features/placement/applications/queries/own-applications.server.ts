@@ -7,6 +7,7 @@ import {
 } from "#app/features/placement/openings/queries/openings.server.ts";
 import {
   batchInMonth,
+  hasBatch,
   monthBeginsAt,
 } from "#app/features/teaching/courses/queries/programme-month.server.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
@@ -33,6 +34,7 @@ const openingColumns = (studentId: string) => ({
   isOpen: sql<0 | 1>`${isOpenNow}`,
   /** When the month begins from which the student may apply; null without a batch or its dates. */
   opensAt: monthBeginsAt(studentId, FIRST_MONTH),
+  hasBatch: hasBatch(studentId),
   hasReached: sql<0 | 1>`${batchInMonth(studentId, FIRST_MONTH)} IS NOT NULL`,
 });
 

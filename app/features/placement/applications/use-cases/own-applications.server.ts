@@ -28,15 +28,19 @@ import { mustChange } from "#db/session/index.ts";
 type Ctx = ServiceContext<Student>;
 
 /** Whether a student may apply for an opening, and why not. */
-export type Applying = "possible" | "closed" | "full" | "not_enrolled" | "not_yet";
+export type Applying = "possible" | "closed" | "full" | "not_enrolled" | "no_dates" | "not_yet";
 
 const applyingTo = (
-  opening: Pick<OpeningForStudent, "isOpen" | "accepted" | "positions" | "hasReached" | "opensAt">,
+  opening: Pick<
+    OpeningForStudent,
+    "isOpen" | "accepted" | "positions" | "hasReached" | "opensAt" | "hasBatch"
+  >,
 ): Applying => {
   if (!opening.isOpen) return "closed";
   if (opening.accepted >= opening.positions) return "full";
   if (opening.hasReached) return "possible";
-  return opening.opensAt === null ? "not_enrolled" : "not_yet";
+  if (opening.opensAt !== null) return "not_yet";
+  return opening.hasBatch ? "no_dates" : "not_enrolled";
 };
 
 /** Lists the student's applications, newest first, and the openings with a free position: one round trip. */
@@ -149,7 +153,8 @@ const CANNOT_APPLY: Record<Applying, string> = {
   possible: "Your application could not be stored. Please send it again.",
   closed: "This opening has closed. Nothing was sent.",
   full: "All positions of this opening are taken. Nothing was sent.",
-  not_enrolled: "Students in a batch with dates apply. Nothing was sent.",
+  not_enrolled: "Only students in a batch can apply. Nothing was sent.",
+  no_dates: "You cannot apply before your batch has a start date. Nothing was sent.",
   not_yet: "You cannot apply before the month of this opening begins. Nothing was sent.",
 };
 const CHANGED = "Your application has been changed since you opened it. The page shows its current state.";

@@ -27,6 +27,8 @@ export function applyingText(applying: Applying, opening: OpeningForStudent): st
     case "not_yet":
       return `You can apply from ${formatHomeDate(opening.opensAt!)}, when month ${opening.monthFrom} of your batch begins.`;
     case "not_enrolled":
-      return `Students of the programme apply from month ${opening.monthFrom} of their batch. You are not in a batch with dates yet.`;
+      return `Students of the programme apply from month ${opening.monthFrom} of their batch. You are not in a batch.`;
+    case "no_dates":
+      return `You can apply from month ${opening.monthFrom} of your batch. Its weeks have no dates yet: ask the staff.`;
   }
 }

@@ -12,7 +12,11 @@ import {
   type RiskReason,
   type RiskThresholds,
 } from "#app/features/support/risks/rules.ts";
-import { ALIASED, dueInWeek } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
+import {
+  ALIASED,
+  dueInWeek,
+  dueSince,
+} from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
 import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
@@ -53,7 +57,7 @@ const DUE = sql`SELECT b.id AS batch_id, c.kind, a.id AS assignment_id,
   CROSS JOIN weeks w ON w.course_id = c.id CROSS JOIN assignments a ON a.week_id = w.id`;
 
 /** Work of `due` that a student has not sent: how much is late, and when the next one is due. */
-const TASKS = sql`SELECT student_id, count(*) FILTER (WHERE due_at < ${databaseNow} AND due_at > joined_at) AS late,
+const TASKS = sql`SELECT student_id, count(*) FILTER (WHERE ${dueSince(sql`joined_at`, sql`due_at`)} < ${databaseNow}) AS late,
     min(due_at) FILTER (WHERE due_at >= ${databaseNow}) AS next_at
   FROM (SELECT picked.student_id, picked.joined_at, coalesce(x.due_at, due.due_at) AS due_at
     FROM picked JOIN due ON due.batch_id = picked.batch_id AND (due.kind = 'career' OR picked.plan = 'premium')

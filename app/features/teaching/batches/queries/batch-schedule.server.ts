@@ -69,3 +69,18 @@ export const dueFor = (
     (SELECT x.due_at FROM due_date_extensions x WHERE x.student_id = ${userId} AND x.assignment_id = ${assignment.id}),
     ${inBatch(userId, dueInWeek(assignment), { ...week, week: sql`${week.week} + ${assignment.dueWeeksLater}` })},
     ${assignment.dueAt})` as SQL<number | null>;
+
+/** A due date that came after the student joined their batch, else null: earlier work is never overdue (ADR 0112). */
+export const dueSince = (joinedAt: SQL, dueAt: SQL): SQL<number | null> =>
+  sql`nullif(max(${dueAt}, ${joinedAt}), ${joinedAt})` as SQL<number | null>;
+
+/** When unsent work of a student becomes overdue: as `dueFor`, and null where it was due before they joined their batch. */
+export const overdueFrom = (
+  userId: string | SQL,
+  assignment = OF_ASSIGNMENTS,
+  week = OF_WEEKS,
+): SQL<number | null> =>
+  dueSince(
+    sql`coalesce((SELECT r.joined_at FROM student_risks r WHERE r.student_id = ${userId}), 0)`,
+    dueFor(userId, assignment, week),
+  );

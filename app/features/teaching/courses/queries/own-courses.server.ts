@@ -4,6 +4,7 @@ import {
   dueFor,
   hasDates,
   hasStarted,
+  overdueFrom,
   weekStart,
 } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
 import { HEARTBEAT_MS, HEARTBEAT_SLACK_MS } from "#app/features/teaching/courses/rules.ts";
@@ -82,7 +83,7 @@ export const selectOwnWeeks = statement((db: Database, { userId, kind }: Student
           JOIN submissions s ON s.assignment_id = a.id AND s.student_id = ${userId}
           WHERE a.week_id = ${weeks.id})`.as("submitted_count"),
       dueCount: sql<number>`(SELECT count(*) FROM assignments a
-          WHERE a.week_id = ${weeks.id} AND ${dueFor(userId, ALIASED.assignment)} < ${databaseNow})`.as(
+          WHERE a.week_id = ${weeks.id} AND ${overdueFrom(userId, ALIASED.assignment)} < ${databaseNow})`.as(
         "due_count",
       ),
     })
@@ -149,7 +150,12 @@ export const selectOwnResources = statement((db: Database, own: StudentCourse & 
 
 export const selectOwnAssignments = statement((db: Database, own: StudentCourse & OpenWeeks) =>
   db.orm
-    .select({ ...assignmentColumns, ...assignmentHtml, dueAt: dueFor(own.userId).as("due_at") })
+    .select({
+      ...assignmentColumns,
+      ...assignmentHtml,
+      dueAt: dueFor(own.userId).as("due_at"),
+      isPast: sql<0 | 1>`coalesce(${overdueFrom(own.userId)} < ${databaseNow}, 0)`.as("is_past"),
+    })
     .from(assignments)
     .innerJoin(weeks, eq(weeks.id, assignments.weekId))
     .innerJoin(courses, eq(courses.id, weeks.courseId))
@@ -210,7 +216,7 @@ export type CoursePerformance = {
   currentWeek: number | null;
   totalAssignments: number;
   submittedAssignments: number;
-  /** Assignments whose due date has passed. */
+  /** Assignments whose due date has passed since the student joined. */
   dueAssignments: number;
   /** Weeks up to the last one with such an assignment. */
   dueModules: number;
@@ -224,7 +230,7 @@ export const selectPerformance = statement((db: Database, userId: string) => {
   const work = sql`weeks w JOIN assignments a ON a.week_id = w.id`;
   const submitted = sql`${work} JOIN submissions s ON s.assignment_id = a.id AND s.student_id = ${userId}
     WHERE w.course_id = ${courses.id}`;
-  const dueAt = dueFor(userId, ALIASED.assignment, ALIASED.week);
+  const dueAt = overdueFrom(userId, ALIASED.assignment, ALIASED.week);
   const due = sql`${work} WHERE w.course_id = ${courses.id} AND ${dueAt} < ${databaseNow}`;
   return db.orm.all<CoursePerformance>(sql`
     SELECT ${courses.id} AS "courseId", ${courses.courseName} AS "courseName", ${courses.displayName} AS "displayName",

@@ -14,6 +14,11 @@ const ofStudent = (studentId: string | SQL, month: SQL) =>
 export const monthBeginsAt = (studentId: string | SQL, month: SQL): SQL<number | null> =>
   sql`(SELECT min(bw.starts_at) ${ofStudent(studentId, month)})` as SQL<number | null>;
 
+/** Condition: the student is in a batch, or has completed one. */
+export const hasBatch = (studentId: string | SQL): SQL<0 | 1> =>
+  sql`EXISTS (SELECT 1 FROM enrolments e
+    WHERE e.student_id = ${studentId} AND e.state IN ('active', 'completed'))` as SQL<0 | 1>;
+
 /** The batch in which a student has reached a month of the programme, the newest one; null before. */
 export const batchInMonth = (studentId: string | SQL, month: SQL): SQL<string | null> =>
   sql`(SELECT e.batch_id ${ofStudent(studentId, month)} AND bw.starts_at <= ${databaseNow}

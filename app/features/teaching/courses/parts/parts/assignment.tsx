@@ -21,7 +21,7 @@ type Props = {
 
 /** One assignment: task, due date, submission, grade and the submission form. */
 export function Assignment({ assignment, week, formKey, reply }: Props) {
-  const { id, title, dueAt, maxScore, submission } = assignment;
+  const { id, title, dueAt, isOverdue, maxScore, submission } = assignment;
   return (
     <article
       id={`assignment-${id}`}
@@ -37,7 +37,7 @@ export function Assignment({ assignment, week, formKey, reply }: Props) {
           <SubmissionState submission={submission} />
         </div>
         <p className="text-sm text-muted">
-          {dueAt !== null && <DueDate dueAt={dueAt} isOpen={isOpen(submission)} />}
+          {dueAt !== null && <DueDate {...{ dueAt, isOverdue }} isOpen={isOpen(submission)} />}
           {formatCount(maxScore, "point", "points")}
         </p>
       </header>
@@ -74,9 +74,12 @@ function SubmissionSection({ assignment, week, formKey, reply }: Props) {
 const isOpen = (submission: SubmissionData | undefined) => !submission || submission.status === "returned";
 
 /** 'Is due on Wed, 25 Nov (in 3 days)' while the student must submit; afterwards the plain date. */
-function DueDate({ dueAt, isOpen }: { dueAt: number; isOpen: boolean }) {
+function DueDate({
+  dueAt,
+  isOverdue,
+  isOpen,
+}: Pick<AssignmentData, "isOverdue"> & { dueAt: number; isOpen: boolean }) {
   const now = useNow();
-  const isOverdue = isOpen && dueAt < now;
   return (
     <>
       <time
