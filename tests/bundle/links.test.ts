@@ -7,11 +7,12 @@ import { visibleText } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const worker = useWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
-let people: Record<"admin" | "student", SignedIn>;
+let people: Record<"admin" | "student" | "visitor", SignedIn | undefined>;
 beforeAll(async () => {
   people = {
     admin: await signIn(worker.db, { id: ADMIN } as never),
     student: await signIn(worker.db, { id: userId("premium") } as never),
+    visitor: undefined,
   };
 });
 
@@ -40,13 +41,13 @@ const VAGUE = /^((click )?here|(read |see )?more|(this )?(page|link)|details|go)
  * Follows every kind of internal link from the first addresses, in a browser with the claims of its session. Returns the
  * broken ones and those with vague texts, and the pages that need more than one round trip to the database, with their number.
  */
-async function crawl(first: readonly string[], { cookie }: SignedIn) {
+async function crawl(first: readonly string[], person: SignedIn | undefined) {
   const waiting = first.map((address) => ({ address, from: "the address bar" }));
   const seen = new Set<string>();
   const kindsOf = new Map<string, number>();
   const dead: string[] = [];
   const costly: Record<string, number> = {};
-  const headers = { cookie: `${cookie}; ${await claimsFor(cookie)}` };
+  const headers = person && { cookie: `${person.cookie}; ${await claimsFor(person.cookie)}` };
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const url = new URL(next.address, worker.url);
     const kind = kindOf(url);
@@ -65,7 +66,7 @@ async function crawl(first: readonly string[], { cookie }: SignedIn) {
       waiting.push({ address: new URL(href, url).href, from: url.pathname });
     }
   }
-  expect(seen.size).toBeGreaterThan(20);
+  expect(seen.size).toBeGreaterThan(person ? 20 : 10);
   return { dead, costly };
 }
 
@@ -79,10 +80,11 @@ async function claimsFor(cookie: string): Promise<string> {
   );
 }
 
-/** Start pages: the home page, and the record of a student with all kinds of data. */
+/** Start pages: the home page, those to sign in, and the record of a student with all kinds of data. */
 const FIRST = {
   admin: ["/admin", `/admin/students/${userId("premium")}`],
   student: ["/dashboard"],
+  visitor: ["/", "/sign-in", "/sign-in/sign-up"],
 };
 
 /** What needs more than one (ADR 0087), with the number of round trips at most. */
@@ -101,7 +103,7 @@ const MORE: [kinds: RegExp, trips: number][] = [
 const mayNeed = (kind: string, trips: number) =>
   MORE.some(([kinds, most]) => kinds.test(kind) && trips <= most);
 
-test.each(["admin", "student"] as const)(
+test.each(["admin", "student", "visitor"] as const)(
   "every link that %ss see has a page, and a text that names it",
   async (person) => {
     const { dead, costly } = await crawl(FIRST[person], people[person]);

@@ -145,7 +145,7 @@ export async function createRecordOfEachKind(
     isUndo: false,
     attemptId: attempt.id,
     ...{ correctBefore: 20, correctAfter: 21, voidedBefore: 0, voidedAfter: 0 },
-    ...{ scoreBefore: 67, scoreAfter: 70, awardBefore: 5, awardAfter: 10 },
+    ...{ scoreBefore: 73, scoreAfter: 77, awardBefore: 5, awardAfter: 10 },
   });
   const [event] = await db.orm
     .insert(auditEvents)

@@ -458,6 +458,7 @@ describe("deleting a quiz", () => {
 
   test("deletes an unused quiz with its questions, once, and may be repeated", async () => {
     const quiz = await createTestQuiz(database.db, { questionCount: 3, publishedAt: null });
+    expect(await getQuizForEditing(ctx, quiz.id)).toMatchObject({ value: { isUnused: true } });
     expect(await Promise.all([deleteQuiz(ctx, quiz.id), deleteQuiz(ctx, quiz.id)])).toMatchObject([
       { ok: true },
       { ok: true },
@@ -474,6 +475,7 @@ describe("deleting a quiz", () => {
     const opened = await createTestQuiz(database.db, { questionCount: 2, publishedAt: null });
     await createStoredCode(database.db, { quizId: opened.id });
     for (const quiz of [published, sat, opened]) {
+      expect(await getQuizForEditing(ctx, quiz.id)).toMatchObject({ value: { isUnused: false } });
       expect(await deleteQuiz(ctx, quiz.id)).toMatchObject({ problem: { code: "conflict" } });
       const left = await database.db.orm.select().from(questions).where(eq(questions.quizId, quiz.id));
       expect(left).toHaveLength(2);

@@ -255,19 +255,23 @@ const keepsOneQuestion = (
     AND ${isScored}
     WHERE other.quiz_id = ${quizQuestions.quizId} AND other.removed_at IS NULL AND other.question_key <> ${key}))`;
 
+/** Condition: the question is listed, and not the only one of a published quiz. */
+const isRemovable = ({ quizId, id }: QuestionKey) =>
+  and(
+    eq(quizQuestions.quizId, quizId),
+    sql`${quizQuestions.questionKey} = (SELECT question_key FROM questions WHERE id = ${id})`,
+    isListed,
+    keepsOneQuestion(sql`${quizQuestions.questionKey}`),
+  );
+
+/** Statement: a row for a question that may be removed from the list of a quiz. */
+export const selectRemovable = statement((db: Database, key: QuestionKey) =>
+  db.orm.select({ questionKey: quizQuestions.questionKey }).from(quizQuestions).where(isRemovable(key)),
+);
+
 /** Statement: removes one question from the list of a quiz; it stays in the bank. */
-export const removeListed = statement((db: Database, { quizId, id }: QuestionKey) =>
-  db.orm
-    .update(quizQuestions)
-    .set({ removedAt: databaseNow })
-    .where(
-      and(
-        eq(quizQuestions.quizId, quizId),
-        sql`${quizQuestions.questionKey} = (SELECT question_key FROM questions WHERE id = ${id})`,
-        isListed,
-        keepsOneQuestion(sql`${quizQuestions.questionKey}`),
-      ),
-    ),
+export const removeListed = statement((db: Database, key: QuestionKey) =>
+  db.orm.update(quizQuestions).set({ removedAt: databaseNow }).where(isRemovable(key)),
 );
 
 export const retireVersion = statement((db: Database, id: string, revision: number) =>
@@ -357,6 +361,11 @@ const isUnused = (id: string) => sql`EXISTS (SELECT 1 FROM quizzes unused WHERE 
   AND unused.published_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM attempts WHERE quiz_id = unused.id)
   AND NOT EXISTS (SELECT 1 FROM test_codes WHERE quiz_id = unused.id))`;
+
+/** Statement: whether a quiz may be deleted. */
+export const selectIsUnused = statement((db: Database, id: string) =>
+  db.orm.all<{ isUnused: 0 | 1 }>(sql`SELECT ${isUnused(id)} AS "isUnused"`),
+);
 
 /** Statements: delete an unused quiz; its questions stay in the bank. */
 export const deleteQuizStatements = (db: Database, id: string) =>

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { getQuestion, removeQuestion } from "#app/features/question-bank/use-cases/edit-questions.server.ts";
+import { BlockedAction } from "#app/platform/forms/blocked-action.tsx";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
@@ -34,12 +35,18 @@ export default function RemoveQuestion() {
   const path = `${paths.adminQuizzes}/${useParams().quizId}`;
   return (
     <DialogRoute title="Remove question" closeTo={path}>
-      <ConfirmForm confirm="Remove question" pending="Removing…" cancelTo={path}>
-        <p>
-          <strong className="whitespace-pre-wrap">{question.text}</strong>
-        </p>
-        <p>New attempts do not include it. Existing attempts keep it.</p>
-      </ConfirmForm>
+      {!question.isRemovable ? (
+        <BlockedAction title="This question cannot be removed" backTo={path} back="Back to the quiz">
+          <p>It is the last question of a published quiz. Unpublish the quiz first, or add another one.</p>
+        </BlockedAction>
+      ) : (
+        <ConfirmForm confirm="Remove question" pending="Removing…" cancelTo={path}>
+          <p>
+            <strong className="whitespace-pre-wrap">{question.text}</strong>
+          </p>
+          <p>New attempts do not include it. Existing attempts keep it.</p>
+        </ConfirmForm>
+      )}
     </DialogRoute>
   );
 }

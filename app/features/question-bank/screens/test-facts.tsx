@@ -57,14 +57,16 @@ export default function FactsForReview() {
         <h2 id="pairs" className="text-xl">
           Equal wrong answers
         </h2>
-        <p className="text-muted">
-          {formatCount(comparison.attempts, "attempt", "attempts")} and{" "}
-          {formatCount(comparison.pairs, "pair", "pairs")} compared; {total >= KEPT_PAIRS && "at least "}
-          {formatCount(total, "pair is", "pairs are")} improbable
-          {total > pairs.length && `, the first ${pairs.length} are shown`}.
-        </p>
+        {comparison.pairs > 0 && (
+          <p className="text-muted">
+            {formatCount(comparison.attempts, "attempt", "attempts")} and{" "}
+            {formatCount(comparison.pairs, "pair", "pairs")} compared; {total >= KEPT_PAIRS && "at least "}
+            {formatCount(total, "pair is", "pairs are")} improbable
+            {total > pairs.length && `, the first ${pairs.length} are shown`}.
+          </p>
+        )}
         {pairs.length === 0 ? (
-          <EmptyState title="No improbable pair">
+          <EmptyState title={comparison.pairs === 0 ? "Nothing compared yet" : "No improbable pair"}>
             {comparison.pairs === 0
               ? "Attempts are compared when at least two with the same test code and day are finished."
               : "All equal wrong answers can be explained by chance. That is no proof of anything either."}

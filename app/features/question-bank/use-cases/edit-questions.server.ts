@@ -10,6 +10,7 @@ import {
   removeListed,
   selectQuestion,
   selectQuestionOrder,
+  selectRemovable,
 } from "#app/features/question-bank/queries/quiz-editing.server.ts";
 import { knownImages } from "#app/features/question-bank/rich-text/known-images.server.ts";
 import { renderQuestion } from "#app/features/question-bank/rich-text/render-question.server.ts";
@@ -26,9 +27,17 @@ export type QuestionRow = RowOf<typeof selectQuestion>;
 /** Gets one current question. Problems: not_found. */
 export const getQuestion = withPermission(
   "quizzes.read",
-  async (ctx, key: QuestionKey): Promise<Outcome<QuestionRow>> => {
-    const [question] = await ctx.db.execute(selectQuestion(ctx.db, key));
-    return question ? ok(question) : failed(notFound("The question"));
+  async (ctx, key: QuestionKey): Promise<Outcome<QuestionRow & { isRemovable: boolean }>> => {
+    const {
+      question: [question],
+      removable,
+    } = await ctx.db.batch({
+      question: selectQuestion(ctx.db, key),
+      removable: selectRemovable(ctx.db, key),
+    });
+    return question
+      ? ok({ ...question, isRemovable: removable.length > 0 })
+      : failed(notFound("The question"));
   },
 );
 

@@ -9,6 +9,7 @@ import {
   type QuizRow,
   selectCells,
   selectDrawnQuestions,
+  selectIsUnused,
   selectLiveQuestions,
   selectQuiz,
   selectQuizzes,
@@ -56,11 +57,13 @@ export const getQuizForEditing = withPermission("quizzes.read", async (ctx, id: 
     questions,
     drawn,
     bank,
+    unused: [unused],
   } = await ctx.db.batch({
     quiz: selectQuiz(ctx.db, id),
     questions: selectLiveQuestions(ctx.db, id),
     drawn: selectDrawnQuestions(ctx.db, id),
     bank: selectCells(ctx.db),
+    unused: selectIsUnused(ctx.db, id),
   });
   if (!quiz) return failed(notFound("The quiz"));
   const { blueprint, secondLanguage } = quiz;
@@ -68,7 +71,8 @@ export const getQuizForEditing = withPermission("quizzes.read", async (ctx, id: 
     ? blueprintFaults(blueprint, drawn, ctx.settings.blueprintReserve)
     : listFaults(questions);
   const untranslated = languageFaults(blueprint ? drawn : questions, secondLanguage);
-  return ok({ quiz, questions, bank, untranslated, publishFaults: [...faults, ...untranslated] });
+  const isUnused = unused?.isUnused === 1;
+  return ok({ quiz, questions, bank, untranslated, publishFaults: [...faults, ...untranslated], isUnused });
 });
 
 /**

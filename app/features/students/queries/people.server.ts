@@ -139,6 +139,14 @@ export const anotherOwnerRemains = sql`(${users.staffRole} IS NOT 'owner' OR ${u
   SELECT 1 FROM users other WHERE other.user_type = 'admin' AND other.staff_role = 'owner'
     AND other.disabled_at IS NULL AND other.id <> ${users.id}))`;
 
+/** Statement: a row for the only enabled owner, whose access nobody may take away. */
+export const selectLastOwner = statement((db: Database, userId: string) =>
+  db.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} = ${userId} AND NOT ${anotherOwnerRemains}`),
+);
+
 /** Statement: changes no row when the account is of staff, or unknown: the guard of a write by others than owners. */
 export const requireStudent = statement((db: Database, userId: string) =>
   db.orm

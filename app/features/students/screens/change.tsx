@@ -7,6 +7,7 @@ import { changeAccount } from "#app/features/students/use-cases/change-account.s
 import { getPerson } from "#app/features/students/use-cases/get-student.server.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { pageNotFound } from "#app/kernel/problem.ts";
+import { BlockedAction } from "#app/platform/forms/blocked-action.tsx";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -94,6 +95,18 @@ export default function ChangeAccount() {
   const answer = useActionData<typeof action>();
   const { title, confirm, pending, effect } = TEXTS[change];
   const back = `${paths.adminStudents}/${person.id}`;
+  if (person.isLastOwner && (change === "disable" || change === "make-student")) {
+    return (
+      <DialogRoute title={title} closeTo={back}>
+        <BlockedAction title="This is the last owner who can sign in" backTo={back} back="Back to the person">
+          <p>
+            The site needs one. Make another person an owner first, then come back for{" "}
+            <strong>{person.name}</strong>.
+          </p>
+        </BlockedAction>
+      </DialogRoute>
+    );
+  }
   return (
     <DialogRoute title={title} closeTo={back}>
       <ConfirmForm confirm={confirm} pending={pending} cancelTo={back} danger={change === "disable"}>

@@ -11,6 +11,7 @@ import {
 import { selectOwnRefunds } from "#app/features/refunds/queries/refund-cases.server.ts";
 import { readSettled } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
 import { selectEnrolments, selectExtensions } from "#app/features/students/queries/enrolments.server.ts";
+import { selectLastOwner } from "#app/features/students/queries/people.server.ts";
 import {
   selectPerson,
   selectUserApplicationMoves,
@@ -148,8 +149,11 @@ export const getStudentRecord = withPermission(
 export const getPerson = withPermission("students.read", async (ctx, userId: string) => {
   if (!(await mayReadStudent(ctx, userId))) return failed(notFound("This person"));
   const { db } = ctx;
-  const [person] = await db.execute(selectPerson(db, userId));
-  return person ? ok(person) : failed(notFound("This person"));
+  const {
+    person: [person],
+    lastOwner,
+  } = await db.batch({ person: selectPerson(db, userId), lastOwner: selectLastOwner(db, userId) });
+  return person ? ok({ ...person, isLastOwner: lastOwner.length > 0 }) : failed(notFound("This person"));
 });
 
 export type StudentRecord = Extract<

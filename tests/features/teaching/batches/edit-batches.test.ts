@@ -185,7 +185,14 @@ describe("deleting a batch", () => {
     await createBatch(admin, { courseId: course.id, name: "Second", ...VALUES });
     await createUser(database.db, { courseId: course.id });
     const used = await database.db.orm.select().from(batches).where(eq(batches.courseId, course.id));
+    const offered = await Promise.all(
+      used.map(async ({ id }) => {
+        const found = await getBatch(admin, id);
+        return found.ok && found.value.isUnused;
+      }),
+    );
     const outcomes = await Promise.all(used.map(({ id }) => deleteBatch(admin, id)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(offered).toEqual(outcomes.map(({ ok }) => ok));
   });
 });

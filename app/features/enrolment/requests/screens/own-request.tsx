@@ -34,7 +34,7 @@ export const handle = {
 };
 
 export const loader = guarded("workspace", async ({ ctx }) => {
-  const { fee, hasResult, requests, receipts } = await getEnrolmentPage(ctx);
+  const { fee, hasResult, requests, receipts, isRefundable } = await getEnrolmentPage(ctx);
   const [newest] = requests;
   const isEnrolled = ctx.actor.plan === "premium";
   return {
@@ -45,6 +45,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
     hasResult,
     receipts,
     isEnrolled,
+    isRefundable,
     open: newest?.state === "requested" ? openText(newest) : undefined,
     declined: newest?.state === "declined" && !isEnrolled ? newest.reason : undefined,
   };
@@ -82,7 +83,7 @@ export const action = formAction({
 export const meta: MetaFunction = () => [{ title: pageTitle("Fee and enrolment") }];
 
 export default function Enrolment() {
-  const { facts, mark, amount, hasPrice, hasResult, receipts, isEnrolled, open, declined } =
+  const { facts, mark, amount, hasPrice, hasResult, receipts, isEnrolled, isRefundable, open, declined } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.form;
@@ -147,7 +148,7 @@ export default function Enrolment() {
         </section>
       )}
       <ReceiptList receipts={receipts} />
-      {(isEnrolled || receipts.length > 0) && (
+      {isRefundable && (
         <p>
           <a href={refundPaths.own} className="link">
             Refund: what you would get back, and your request

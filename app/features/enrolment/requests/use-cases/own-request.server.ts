@@ -9,6 +9,7 @@ import {
   type OwnRequest,
   selectOwnRequests,
 } from "#app/features/enrolment/requests/queries/enrolment-requests.server.ts";
+import { ofStudent, selectRefundPayment } from "#app/features/refunds/queries/refund-facts.server.ts";
 import { selectTestStanding } from "#app/features/scholarship-test/queries/own-test.server.ts";
 import { toTestResult } from "#app/features/scholarship-test/result.ts";
 import type { Student } from "#app/kernel/actor.ts";
@@ -24,6 +25,8 @@ export type EnrolmentPage = {
   hasResult: boolean;
   requests: OwnRequest[];
   receipts: Receipt[];
+  /** A payment of the student can be paid back, by the rule of the refund page. */
+  isRefundable: boolean;
 };
 
 /** Gets the student's fee, requests and receipts in one round trip. */
@@ -32,12 +35,14 @@ export async function getEnrolmentPage({ db, actor, now }: ServiceContext<Studen
     attempt: [attempt],
     requests,
     receipts,
+    refundable,
   } = await db.batch({
     attempt: selectTestStanding(db, actor.userId),
     requests: selectOwnRequests(db, actor.userId),
     receipts: selectOwnReceipts(db, actor.userId),
+    refundable: selectRefundPayment(db, ofStudent(actor.userId)),
   });
-  return { ...computeAttemptFee(attempt, now), requests, receipts };
+  return { ...computeAttemptFee(attempt, now), requests, receipts, isRefundable: refundable.length > 0 };
 }
 
 function computeAttemptFee(attempt: RowOf<typeof selectTestStanding> | undefined, now: number) {

@@ -168,13 +168,18 @@ export const insertSchedule = statement((db: Database, id: string, weeks: readon
     FROM batches b, json_each(${JSON.stringify(weeks)}) WHERE b.id = ${id}`),
 );
 
-/**
- * Statement: deletes a batch that nobody was ever enrolled in, that no test code is for, and that is not the only one of
- * its course.
- */
+/** Condition: nobody was ever enrolled in the batch, no test code is for it, and it is not the only one of its course. */
+const isUnused = (id: string) => sql`${batches.id} = ${id}
+  AND NOT EXISTS (SELECT 1 FROM enrolments e WHERE e.batch_id = ${id})
+  AND NOT EXISTS (SELECT 1 FROM test_codes c WHERE c.batch_id = ${id})
+  AND EXISTS (SELECT 1 FROM batches other WHERE other.course_id = ${batches.courseId} AND other.id <> ${id})`;
+
+/** Statement: a row for a batch that may be deleted. */
+export const selectUnused = statement((db: Database, id: string) =>
+  db.orm.select({ id: batches.id }).from(batches).where(isUnused(id)),
+);
+
+/** Statement: deletes a batch that may be deleted. */
 export const deleteBatch = statement((db: Database, id: string) =>
-  db.orm.delete(batches).where(sql`${batches.id} = ${id}
-    AND NOT EXISTS (SELECT 1 FROM enrolments e WHERE e.batch_id = ${id})
-    AND NOT EXISTS (SELECT 1 FROM test_codes c WHERE c.batch_id = ${id})
-    AND EXISTS (SELECT 1 FROM batches other WHERE other.course_id = ${batches.courseId} AND other.id <> ${id})`),
+  db.orm.delete(batches).where(isUnused(id)),
 );

@@ -15,6 +15,7 @@ import {
   selectBatchByFormKey,
   selectBatches,
   selectScheduledWeeks,
+  selectUnused,
   selectWeekStarts,
   updateBatch,
 } from "#app/features/teaching/batches/queries/batches.server.ts";
@@ -60,16 +61,22 @@ export const getBatch = withPermission("batches.read", async ({ db, actor }, id:
     states,
     staff,
     assignable,
+    unused,
   } = await db.batch({
     batch: selectBatch(db, id, actor),
     weeks: selectScheduledWeeks(db, id),
     states: countEnrolments(db, id),
     staff: selectBatchStaff(db, id),
     assignable: selectAssignableStaff(db, id),
+    unused: selectUnused(db, id),
   });
   const mayEdit = can(actor, "batches.edit");
   return batch
-    ? ok({ batch, weeks, states, staff, assignable: mayEdit ? assignable : [], mayEdit })
+    ? ok({
+        ...{ batch, weeks, states, staff, mayEdit },
+        assignable: mayEdit ? assignable : [],
+        isUnused: unused.length > 0,
+      })
     : failed(notFound("The batch"));
 });
 

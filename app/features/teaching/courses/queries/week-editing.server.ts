@@ -15,9 +15,11 @@ export const selectWeek = statement((db: Database, week: CoursePart) =>
   db.orm.select().from(weeks).where(isWeek(week)),
 );
 
-/** Statement: the number of students who completed a week. */
+/** Statement: the number of students who completed a week, and whether nobody has submitted to its assignments. */
 export const countCompletions = statement((db: Database, id: string) =>
-  db.orm.get<{ count: number }>(sql`SELECT count(*) AS count FROM week_completions WHERE week_id = ${id}`),
+  db.orm.get<{ count: number; hasNoWork: 0 | 1 }>(
+    sql`SELECT count(*) AS count, ${weekHasNoSubmissions(id)} AS "hasNoWork" FROM week_completions WHERE week_id = ${id}`,
+  ),
 );
 
 /** A week by id (screens), or by course and number (API). */

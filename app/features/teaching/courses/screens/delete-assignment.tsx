@@ -51,7 +51,7 @@ export default function RemoveAssignment() {
         <BlockedAction title="This assignment cannot be removed" backTo={path} back="Back to the course">
           <p>
             {formatCount(assignment.submissionCount, "student has", "students have")} submitted to{" "}
-            <strong>{assignment.title}</strong>. Their work and grades stay.
+            <strong>{assignment.title}</strong>. Their work and grades stay. Edit the assignment instead.
           </p>
         </BlockedAction>
       ) : (

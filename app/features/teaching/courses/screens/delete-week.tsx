@@ -4,6 +4,7 @@ import { readCoursePart } from "#app/features/teaching/courses/parts/course-part
 import { UNDO_MINUTES } from "#app/features/teaching/courses/rules.ts";
 import { getWeek, removeWeek } from "#app/features/teaching/courses/use-cases/edit-weeks.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
+import { BlockedAction } from "#app/platform/forms/blocked-action.tsx";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { withFailureMessage } from "#app/platform/http/failure-message.server.ts";
@@ -43,20 +44,29 @@ export default function RemoveWeek() {
   const path = `${paths.adminCourses}/${useParams().courseId}`;
   return (
     <DialogRoute title="Remove week" closeTo={path}>
-      <ConfirmForm confirm="Remove week" pending="Removing…" cancelTo={path}>
-        <p>
-          <strong>
-            Week {week.week}: {week.title}
-          </strong>{" "}
-          will be removed with its resources and assignments. The numbers of later weeks go down by one.
-        </p>
-        <p>
-          {week.completionCount === 0
-            ? "No student has completed it yet."
-            : `${formatCount(week.completionCount, "completion mark of a student", "completion marks of students")} will be deleted.`}{" "}
-          You can undo this for {undoMinutes} minutes.
-        </p>
-      </ConfirmForm>
+      {week.hasWork ? (
+        <BlockedAction title="This week cannot be removed" backTo={path} back="Back to the course">
+          <p>
+            Students have submitted to an assignment of week {week.week}, and their work and grades stay. Edit
+            the week instead.
+          </p>
+        </BlockedAction>
+      ) : (
+        <ConfirmForm confirm="Remove week" pending="Removing…" cancelTo={path}>
+          <p>
+            <strong>
+              Week {week.week}: {week.title}
+            </strong>{" "}
+            will be removed with its resources and assignments. The numbers of later weeks go down by one.
+          </p>
+          <p>
+            {week.completionCount === 0
+              ? "No student has completed it yet."
+              : `${formatCount(week.completionCount, "completion mark of a student", "completion marks of students")} will be deleted.`}{" "}
+            You can undo this for {undoMinutes} minutes.
+          </p>
+        </ConfirmForm>
+      )}
     </DialogRoute>
   );
 }

@@ -37,7 +37,9 @@ export const getWeek = withPermission("courses.read", async (ctx, key: CoursePar
     week: selectWeek(ctx.db, key),
     completions: countCompletions(ctx.db, key.id),
   });
-  return week ? ok({ ...week, completionCount: completions?.count ?? 0 }) : failed(notFound("The week"));
+  return week
+    ? ok({ ...week, completionCount: completions?.count ?? 0, hasWork: completions?.hasNoWork === 0 })
+    : failed(notFound("The week"));
 });
 
 /** Adds a week at the end with its resources and assignments, once per form. Problems: not_found, conflict in a full course. */
