@@ -499,7 +499,9 @@ export const PERSONAL_DATA: Record<string, TableData> = {
         decided_at = coalesce(decided_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)),
         state = iif(state IN (${stateList(statesWaitingFor("review"))}), 'withdrawn', state) WHERE student_id = ${PERSON}`,
     ],
-    exported: `SELECT created_at, receipt_number, state, fee, evidence, rule_amount, approved_amount, reason, decision,
+    exported: `SELECT created_at, receipt_number, state, fee / 100.0 AS fee,
+      iif(evidence ->> 'fee' IS NULL, evidence, json_set(evidence, '$.fee', (evidence ->> 'fee') / 100.0)) AS evidence, rule_amount / 100.0 AS rule_amount,
+      approved_amount / 100.0 AS approved_amount, reason, decision,
       review_due_at, pay_due_at, reviewed_at, decided_at, paid_at FROM refund_cases WHERE student_id = :person ORDER BY created_at`,
   },
   holiday_calendar: {
@@ -512,7 +514,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     personalData: "the id of the student, and the enrolment of the college",
     period: "permanent: receipts count them",
     onErasure: "kept; the name is removed with the account",
-    exported: `SELECT e.created_at, e.college, e.rate, e.discount_percent
+    exported: `SELECT e.created_at, e.college, e.rate / 100.0 AS rate, e.discount_percent
       FROM college_enrolment_students s JOIN college_enrolments e ON e.id = s.enrolment_id
       WHERE s.student_id = :person ORDER BY e.created_at`,
   },
@@ -530,7 +532,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
       `UPDATE receipts SET student_name = '${DELETED_PERSON}', reference = '', reason = ''
         WHERE request_id IN (SELECT id FROM enrolment_requests WHERE student_id = ${PERSON})`,
     ],
-    exported: `SELECT p.number, p.created_at, p.student_name, p.amount, p.paid_on, p.way, p.reference, p.cancels, p.reason
+    exported: `SELECT p.number, p.created_at, p.student_name, p.amount / 100.0 AS amount, p.paid_on, p.way, p.reference, p.cancels, p.reason
       FROM receipts p JOIN enrolment_requests r ON r.id = p.request_id WHERE r.student_id = :person ORDER BY p.number`,
   },
   enrolment_requests: {
@@ -543,7 +545,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
         decided_at = coalesce(decided_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)),
         state = iif(state = 'requested', 'withdrawn', state) WHERE student_id = ${PERSON}`,
     ],
-    exported: `SELECT created_at, state, list_price, award_percent, amount, note, reason, decided_at
+    exported: `SELECT created_at, state, list_price / 100.0 AS list_price, award_percent, amount / 100.0 AS amount, note, reason, decided_at
       FROM enrolment_requests WHERE student_id = :person ORDER BY created_at`,
   },
   application_moves: {

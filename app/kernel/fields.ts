@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import "./messages.ts";
+import { currencyUnits, formatMoney, type Money, money, toUnits } from "./money.ts";
 
 /** Building blocks of input schemas: bounded, trimmed, without control characters. */
 
@@ -91,6 +92,24 @@ export const integerBetween = (
   max: number,
   message: string | (() => string) = `Please enter a whole number from ${min} to ${max}`,
 ) => v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+
+/**
+ * An amount as people type it: 4816, 4,816.33 or ₹4,816.33; bounds in whole units of the currency, both included. A program
+ * sends the same number.
+ */
+export const amountBetween = (
+  min: number,
+  max: number,
+  message = () =>
+    `Please enter the amount in ${currencyUnits()}, such as 4,816.33, from ${formatMoney(money(min))} to ${formatMoney(money(max))}`,
+) =>
+  v.pipe(
+    v.number(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+    v.check((units) => Math.abs(toUnits(money(units)) - units) < 1e-6, message),
+    v.transform((units): Money => money(units)),
+  );
 
 /** The same as text in an address; the API's document shows it as a number. */
 export const wholeNumberText = (

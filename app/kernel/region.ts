@@ -4,7 +4,7 @@ export type Region = {
   timeZone: string;
   /** Its short names, by the minutes that its clocks are ahead of UTC: CET at 60, CEST at 120. */
   zoneNames: Readonly<Record<number, string>>;
-  /** Of every amount; amounts are whole units of it. */
+  /** Of every amount. */
   currency: string;
   /** Its units, as labels and messages say them: 'rupees'. */
   currencyUnits: string;

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
-import { createdAt, id, idempotencyKey } from "./columns.ts";
+import { amount, createdAt, id, idempotencyKey } from "./columns.ts";
 
-/** Students of a college, enrolled together at its rate less the volume discount (ADR 0130). Whole units of the currency. */
+/** Students of a college, enrolled together at its rate less the volume discount (ADR 0130). */
 export const collegeEnrolments = sqliteTable(
   "college_enrolments",
   {
@@ -14,9 +14,9 @@ export const collegeEnrolments = sqliteTable(
     batchId: text("batch_id").references(() => batches.id, { onDelete: "set null" }),
     studentCount: integer("student_count").notNull(),
     /** Price per student before the discount. */
-    rate: integer("rate").notNull(),
+    rate: amount("rate").notNull(),
     discountPercent: integer("discount_percent").notNull(),
-    amount: integer("amount").notNull(),
+    amount: amount("amount").notNull(),
     recordedBy: text("recorded_by").references(() => users.id, { onDelete: "set null" }),
     idempotencyKey: idempotencyKey(),
   },
@@ -25,7 +25,9 @@ export const collegeEnrolments = sqliteTable(
     check("college_enrolments_discount", sql`${table.discountPercent} BETWEEN 0 AND 100`),
     check(
       "college_enrolments_amount",
-      sql`${table.amount} = ${table.studentCount} * (${table.rate} * (100 - ${table.discountPercent}) / 100)`,
+      // The same for each: the rate less the discount, rounded down by less than one unit of the currency.
+      sql`${table.amount} % ${table.studentCount} = 0
+        AND ${table.rate} * (100 - ${table.discountPercent}) - ${table.amount} / ${table.studentCount} * 100 BETWEEN 0 AND 9999`,
     ),
     index("college_enrolments_by_time").on(table.createdAt, table.id),
   ],

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { integer, text } from "drizzle-orm/sqlite-core";
+import type { Money } from "#app/kernel/money.ts";
 
-/** Columns that the tables share: text ids, instants in epoch ms, JSON as text. */
+/** Columns that the tables share: text ids, instants in epoch ms, amounts, JSON as text. */
 export const id = () =>
   text("id")
     .primaryKey()
@@ -18,6 +19,9 @@ export const updatedAt = () =>
     .notNull()
     .default(now)
     .$onUpdate(() => Date.now());
+
+/** An amount in the smallest units of the currency. */
+export const amount = (name: string) => integer(name).$type<Money>();
 
 export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
 

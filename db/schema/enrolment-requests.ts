@@ -3,9 +3,9 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { PAYMENT_WAYS, REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
 import { users } from "./accounts.ts";
 import { collegeEnrolments } from "./college-enrolments.ts";
-import { createdAt, id, instant, updatedAt } from "./columns.ts";
+import { amount, createdAt, id, instant, updatedAt } from "./columns.ts";
 
-/** What students ask for: a place in the programme at the fee of that moment (ADR 0130). Whole units of the currency. */
+/** What students ask for: a place in the programme at the fee of that moment (ADR 0130). */
 export const enrolmentRequests = sqliteTable(
   "enrolment_requests",
   {
@@ -16,9 +16,9 @@ export const enrolmentRequests = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
     state: text("state", { enum: REQUEST_CASE.stateNames }).notNull().default("requested"),
-    listPrice: integer("list_price").notNull(),
+    listPrice: amount("list_price").notNull(),
     awardPercent: integer("award_percent").notNull(),
-    amount: integer("amount").notNull(),
+    amount: amount("amount").notNull(),
     note: text("note").notNull().default(""),
     /** Why it was declined. */
     reason: text("reason").notNull().default(""),
@@ -55,7 +55,7 @@ export const receipts = sqliteTable(
     }),
     /** The student, or the college. */
     studentName: text("student_name").notNull(),
-    amount: integer("amount").notNull(),
+    amount: amount("amount").notNull(),
     /** The day of the payment, as 2027-03-01. */
     paidOn: text("paid_on").notNull(),
     way: text("way", { enum: PAYMENT_WAYS }).notNull(),

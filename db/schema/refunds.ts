@@ -4,14 +4,14 @@ import type { Holiday } from "#app/features/refunds/holidays/rules.ts";
 import { dueStep, REFUND_CASE, type StoredEvidence, statesWaitingFor } from "#app/features/refunds/rules.ts";
 import { stateList } from "#db/cases.ts";
 import { users } from "./accounts.ts";
-import { createdAt, id, instant, json, updatedAt, version } from "./columns.ts";
+import { amount, createdAt, id, instant, json, updatedAt, version } from "./columns.ts";
 import { receipts } from "./enrolment-requests.ts";
 
 const OPEN = REFUND_CASE.stateNames.filter((state) => dueStep(state) !== null);
 
 /**
  * What students ask for: their fee back, or a part of it (ADR 0139). The figures and both due dates are those of the
- * request: a trigger rejects their change. Whole units of the currency.
+ * request: a trigger rejects their change.
  */
 export const refundCases = sqliteTable(
   "refund_cases",
@@ -26,11 +26,11 @@ export const refundCases = sqliteTable(
       .notNull()
       .references(() => receipts.number, { onDelete: "restrict" }),
     state: text("state", { enum: REFUND_CASE.stateNames }).notNull().default("requested"),
-    fee: integer("fee").notNull(),
+    fee: amount("fee").notNull(),
     /** What the data said; `{}` after an erasure. */
     evidence: json<StoredEvidence | Record<string, never>>("evidence").notNull(),
     /** The amount by the rule. */
-    ruleAmount: integer("rule_amount").notNull(),
+    ruleAmount: amount("rule_amount").notNull(),
     /** Why the student asks. */
     reason: text("reason").notNull(),
     /** The end of the last business day for the decision, and for the payment. */
@@ -42,7 +42,7 @@ export const refundCases = sqliteTable(
     decidedBy: text("decided_by").references(() => users.id, { onDelete: "set null" }),
     /** Why it was refused, or a note of the approval. */
     decision: text("decision").notNull().default(""),
-    approvedAmount: integer("approved_amount"),
+    approvedAmount: amount("approved_amount"),
     paidAt: instant("paid_at"),
     paidBy: text("paid_by").references(() => users.id, { onDelete: "set null" }),
   },

@@ -54,6 +54,7 @@ import { undoCourseDeletion } from "#app/features/teaching/courses/use-cases/und
 import { confirmAttendance } from "#app/features/teaching/live-sessions/use-cases/attendance.server.ts";
 import { cancelLiveSession } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
 import type { Student } from "#app/kernel/actor.ts";
+import { money } from "#app/kernel/money.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { deleteOldEnquiries } from "#db/retention.ts";
@@ -163,7 +164,7 @@ const USE_CASES = {
     await confirmRequest(admin, request.id, {
       ...{
         batchId: (await batchAt(a)).id,
-        amount: 16999,
+        amount: money(16999),
         paidOn: "2026-01-05",
         way: "upi",
         reference: randomUUID(),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { money } from "#app/kernel/money.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { enrolments, receipts, refundCases, users } from "#db/schema/index.ts";
 import { createAdmin, signIn } from "#tests/support/accounts.ts";
@@ -59,7 +60,7 @@ test.each(COMMIT_MODES)("a student asks for a refund and withdraws it, %s", asyn
     .select()
     .from(refundCases)
     .where(eq(refundCases.studentId, student.id));
-  expect(refund).toMatchObject({ state: "withdrawn", ruleAmount: 16_999 });
+  expect(refund).toMatchObject({ state: "withdrawn", ruleAmount: money(16_999) });
 });
 
 fullTest("a refund is asked for, reviewed, approved and paid, and ends the place", async () => {
@@ -88,7 +89,7 @@ fullTest("a refund is asked for, reviewed, approved and paid, and ends the place
   await page.goto("/dashboard/refund");
   await page.getByRole("heading", { name: "Your refund is paid: ₹16,999" }).waitFor();
   const entries = await worker.db.orm.select().from(receipts).where(eq(receipts.reference, "NEFT 4712"));
-  expect(entries).toMatchObject([{ amount: -16_999, way: "bank_transfer", paidOn: "2026-11-20" }]);
+  expect(entries).toMatchObject([{ amount: money(-16_999), way: "bank_transfer", paidOn: "2026-11-20" }]);
   const [person] = await worker.db.orm.select().from(users).where(eq(users.id, student.id));
   expect(person).toMatchObject({ plan: "free", batchId: null });
   const places = await worker.db.orm.select().from(enrolments).where(eq(enrolments.studentId, student.id));

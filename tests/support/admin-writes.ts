@@ -968,7 +968,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `/admin/refunds/${id}`,
         form: { intent: "approve", amount: "16999", note: "" },
-        rejected: { fields: { amount: "much" }, message: "Please enter the amount in whole rupees" },
+        rejected: { fields: { amount: "much" }, message: "Please enter the amount in rupees" },
       };
     },
     "features/refunds/screens/case (refuse)": async () => {

@@ -1,3 +1,4 @@
+import { money } from "#app/kernel/money.ts";
 import {
   collegeEnrolmentStudents,
   collegeEnrolments,
@@ -14,7 +15,7 @@ export async function createRequest(db: Database, values: Values = {}) {
   const studentId = values.studentId ?? (await createUser(db)).id;
   const [request] = await db.orm
     .insert(enrolmentRequests)
-    .values({ studentId, listPrice: 16999, awardPercent: 0, amount: 16999, ...values })
+    .values({ studentId, listPrice: money(16999), awardPercent: 0, amount: money(16999), ...values })
     .returning();
   return request!;
 }
@@ -40,7 +41,13 @@ export async function createReceipt(db: Database, values: Values = {}) {
 export async function createCollegeEnrolment(db: Database, studentId?: string) {
   const [enrolment] = await db.orm
     .insert(collegeEnrolments)
-    .values({ college: "Example College", studentCount: 1, rate: 12999, discountPercent: 0, amount: 12999 })
+    .values({
+      college: "Example College",
+      studentCount: 1,
+      rate: money(12999),
+      discountPercent: 0,
+      amount: money(12999),
+    })
     .returning();
   const { id } = enrolment!;
   await db.orm.insert(collegeEnrolmentStudents).values({
@@ -52,7 +59,7 @@ export async function createCollegeEnrolment(db: Database, studentId?: string) {
     number,
     collegeEnrolmentId: id,
     studentName: "Example College",
-    amount: 12999,
+    amount: money(12999),
     paidOn: "2026-01-05",
     way: "bank_transfer",
     reference: "NEFT 4711",

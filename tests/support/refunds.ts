@@ -1,4 +1,5 @@
 import type { RefundEvidence } from "#app/features/refunds/rules.ts";
+import { money } from "#app/kernel/money.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { refundCases } from "#db/schema/index.ts";
 import { DEMO_PROVIDER } from "#db/seed/provider.ts";
@@ -10,7 +11,7 @@ type Values = Partial<typeof refundCases.$inferInsert>;
 
 export const EVIDENCE: RefundEvidence = {
   at: Date.UTC(2026, 10, 2),
-  fee: 16_999,
+  fee: money(16_999),
   startedAt: Date.UTC(2026, 9, 5),
   weeksUsed: 4,
   ratings: [
@@ -28,9 +29,9 @@ export const EVIDENCE: RefundEvidence = {
 const IN_STATE: Record<string, Values> = {
   requested: {},
   in_review: { reviewedAt: 1 },
-  approved: { decidedAt: 1, approvedAmount: 16_999 },
+  approved: { decidedAt: 1, approvedAmount: money(16_999) },
   refused: { decidedAt: 1, decision: "You have used the placement help." },
-  paid: { decidedAt: 1, approvedAmount: 16_999, paidAt: 1 },
+  paid: { decidedAt: 1, approvedAmount: money(16_999), paidAt: 1 },
   withdrawn: { decidedAt: 1 },
 };
 
@@ -42,9 +43,9 @@ export async function createRefundCase(db: Database, values: Values = {}) {
     .insert(refundCases)
     .values({
       receiptNumber,
-      fee: 16_999,
+      fee: money(16_999),
       evidence: EVIDENCE,
-      ruleAmount: 16_999,
+      ruleAmount: money(16_999),
       reason: "The classes are too fast for me.",
       reviewDueAt: Date.now() + 7 * DAY_MS,
       payDueAt: Date.now() + 21 * DAY_MS,

@@ -1,6 +1,6 @@
 import { siteFigures } from "#app/features/operations/site-figures/figures.ts";
 import { STATED_FIGURES, type StatedFigure } from "#app/features/operations/site-figures/rules.ts";
-import { currencySign, formatMoney } from "#app/kernel/money.ts";
+import { currencySign, formatMoney, money } from "#app/kernel/money.ts";
 import { zoneChoices } from "#app/platform/format/time-zones.ts";
 import { currencyChoices, numberFormatChoices } from "./region-choices.ts";
 import type { Section, SectionName } from "./sections.ts";
@@ -79,7 +79,7 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
         label: "Currency",
         isRequired: true,
         choices: currencyChoices,
-        hint: "Of every amount, in whole units. It cannot be changed once somebody has asked to enrol or has paid.",
+        hint: "Of every amount. It cannot be changed once somebody has asked to enrol or has paid.",
       },
       numberFormat: {
         label: "Large numbers",
@@ -200,7 +200,7 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
       value: {
         label: "Worth",
         get hint() {
-          return `As it is shown, such as '${formatMoney(2000)}'.`;
+          return `As it is shown, such as '${formatMoney(money(2000))}'.`;
         },
       },
     },

@@ -70,7 +70,7 @@ const contact = v.strictObject({
 const region = v.strictObject({
   /** A name that Intl knows, such as Europe/Berlin: the zone of every day and time without another. */
   timeZone: v.pipe(v.string(), v.trim(), v.check(isTimeZone, "Please choose a time zone")),
-  /** Of all amounts, which are whole units; it stays once one is recorded. */
+  /** Of all amounts; it stays once one is recorded. */
   currency: v.picklist(Object.keys(CURRENCIES) as Currency[], "Please choose a currency"),
   /** How digits are grouped. */
   numberFormat: v.picklist(NUMBER_FORMATS, "Please choose how large numbers are written"),

@@ -6,7 +6,7 @@ import { programmeWeeks } from "#app/features/provider/programme.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { monthLong, monthsInWords } from "#app/features/provider/rules-for-programme.ts";
 import { LINK, type Placeholder, placeholdersIn } from "#app/features/provider/texts/placeholders.ts";
-import { computeRefund } from "#app/features/refunds/rules.ts";
+import { computeRefund, refundableFee } from "#app/features/refunds/rules.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import { chatLink, chatMessages } from "#app/shell/chat.ts";
 
@@ -85,7 +85,7 @@ function refundExample(): string {
     terms,
   });
   const remaining = totalWeeks - weeksUsed;
-  const refundable = formatMoney(Math.max(fee - terms.administrativeFee, 0));
+  const refundable = formatMoney(refundableFee(fee, terms));
   return `An example: you paid ${formatMoney(fee)} and leave after week ${weeksUsed} of ${totalWeeks}. Then ${remaining} of ${totalWeeks} weeks remain, and you receive ${remaining} ÷ ${totalWeeks} × ${refundable}, which is ${formatMoney(amount)}.`;
 }
 

@@ -2,10 +2,11 @@ import * as v from "valibot";
 import { paymentDay } from "#app/features/enrolment/requests/inputs.ts";
 import { PAYMENT_WAYS } from "#app/features/enrolment/requests/rules.ts";
 import { programmeWeeks } from "#app/features/provider/programme.ts";
-import { integerBetween, longText, optionalText, text } from "#app/kernel/fields.ts";
+import { amountBetween, integerBetween, longText, optionalText, text } from "#app/kernel/fields.ts";
 import { currencyUnits } from "#app/kernel/money.ts";
 
 const weeksFault = () => `Please enter a whole number from 0 to ${programmeWeeks()}`;
+/** In whole units of the currency. */
 const MAX_FEE = 1_000_000;
 
 /** The refund calculator's input; every figure comes from the visitor. */
@@ -16,7 +17,7 @@ export const RefundInput = v.strictObject({
     v.minValue(0, weeksFault),
     v.check((weeks) => weeks <= programmeWeeks(), weeksFault),
   ),
-  fee: integerBetween(1, MAX_FEE, () => `Please enter the fee you paid, in whole ${currencyUnits()}`),
+  fee: amountBetween(1, MAX_FEE, () => `Please enter the fee you paid, in ${currencyUnits()}`),
   rating: integerBetween(1, 10),
   content: integerBetween(0, 100),
   placement: v.picklist(["no", "yes"], "Please say whether placement help has begun"),
@@ -24,18 +25,16 @@ export const RefundInput = v.strictObject({
 
 export type RefundInput = v.InferOutput<typeof RefundInput>;
 
-const inWholeUnits = () => `Please enter the amount in whole ${currencyUnits()}`;
-
-/** A student's request; `receipt` and `amount` are those that the page showed, in whole units of the currency. */
+/** A student's request; `receipt` and `amount` are those that the page showed. */
 export const AskForRefundInput = v.strictObject({
   receipt: integerBetween(1, 1_000_000_000),
-  amount: integerBetween(0, MAX_FEE),
+  amount: amountBetween(0, MAX_FEE),
   reason: longText("Please write why you ask for a refund", 1_000),
 });
 
 /** The amount that is paid back; the student reads the note. */
 export const ApproveRefundInput = v.strictObject({
-  amount: integerBetween(1, MAX_FEE, inWholeUnits),
+  amount: amountBetween(1, MAX_FEE),
   note: optionalText(500),
 });
 
@@ -43,7 +42,7 @@ export const ApproveRefundInput = v.strictObject({
 export const RefundReasonInput = v.strictObject({ reason: longText("Please write the reason", 500) });
 
 export const PayRefundInput = v.strictObject({
-  amount: integerBetween(1, MAX_FEE, inWholeUnits),
+  amount: amountBetween(1, MAX_FEE),
   paidOn: paymentDay,
   way: v.picklist(PAYMENT_WAYS, "Please choose how it was paid"),
   reference: text("Please enter the reference of the payment", 100),

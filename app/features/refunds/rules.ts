@@ -1,4 +1,5 @@
 import { defineCase } from "#app/kernel/cases.ts";
+import { asMoney, type Money, money, toUnits } from "#app/kernel/money.ts";
 import { WEEK_MS } from "#app/kernel/time.ts";
 
 /** The figures of the refund policy, which the provider sets. */
@@ -6,6 +7,7 @@ export type RefundTerms = {
   fullWithinWeeks: number;
   fullBelowRating: number;
   fullBelowContentPercent: number;
+  /** In whole units of the currency, as the settings have it. */
   administrativeFee: number;
   /** Business days for the decision and for the payment, both from the day of the request (ADR 0139). */
   reviewDays: number;
@@ -16,8 +18,8 @@ export type RefundFacts = {
   /** Weeks since the start, 0 to `totalWeeks`. */
   weeksUsed: number;
   totalWeeks: number;
-  /** What was paid, in whole units of the currency. */
-  fee: number;
+  /** What was paid. */
+  fee: Money;
   /** The student's average weekly rating of the programme, out of 10; null without a rating. */
   weeklyRating: number | null;
   /** Share of the content completed, 0 to 100. */
@@ -31,8 +33,7 @@ export type RefundCondition = { name: "weeks" | "rating" | "content" | "placemen
 
 export type Refund = {
   kind: "full" | "partial" | "none";
-  /** Whole units of the currency. */
-  amount: number;
+  amount: Money;
   conditions: RefundCondition[];
 };
 
@@ -53,19 +54,24 @@ export function computeRefund(facts: RefundFacts): Refund {
   return { kind: amount > 0 ? "partial" : "none", amount, conditions };
 }
 
-/** Remaining weeks divided by total weeks, times the fee minus the administrative fee; at least 0. */
-function partialRefund({ weeksUsed, totalWeeks, fee, terms }: RefundFacts): number {
+/** The fee minus the administrative fee; at least 0. */
+export const refundableFee = (fee: Money, { administrativeFee }: RefundTerms): Money =>
+  asMoney(Math.max(fee - money(administrativeFee), 0));
+
+/** Remaining weeks divided by total weeks, times what can be refunded, to the nearest whole unit of the currency. */
+function partialRefund({ weeksUsed, totalWeeks, fee, terms }: RefundFacts): Money {
   const remainingWeeks = Math.max(totalWeeks - weeksUsed, 0);
-  const refundable = Math.max(fee - terms.administrativeFee, 0);
-  return Math.round((remainingWeeks / totalWeeks) * refundable);
+  const refundable = refundableFee(fee, terms);
+  const share = money(Math.round((remainingWeeks / totalWeeks) * toUnits(refundable)));
+  return asMoney(Math.min(share, refundable));
 }
 
 /** What the data say about a student's place; stored with a request for a refund as it was then (ADR 0139). */
 export type RefundEvidence = {
   /** As of this instant. */
   at: number;
-  /** What was paid, in whole units of the currency. */
-  fee: number;
+  /** What was paid. */
+  fee: Money;
   /** When the place began; null without one. */
   startedAt: number | null;
   weeksUsed: number;

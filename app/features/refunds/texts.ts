@@ -1,6 +1,6 @@
 import { programmeWeeks } from "#app/features/provider/programme.ts";
 import { formatNumber } from "#app/kernel/count.ts";
-import { formatMoney } from "#app/kernel/money.ts";
+import { formatMoney, type Money, money } from "#app/kernel/money.ts";
 import { formatHomeDate } from "#app/platform/format/time.ts";
 import {
   computeRefund,
@@ -9,6 +9,7 @@ import {
   type RefundEvidence,
   type RefundFacts,
   type RefundTerms,
+  refundableFee,
   toRefundFacts,
 } from "./rules.ts";
 
@@ -28,9 +29,11 @@ export const refundHeading = ({ kind }: Refund): string => HEADINGS[kind];
 export function refundReason({ totalWeeks, weeksUsed, fee, terms }: RefundFacts, { kind }: Refund): string {
   if (kind === "full") return "All four conditions are met, so the full fee is paid back.";
   const remaining = Math.max(totalWeeks - weeksUsed, 0);
-  const refundable = Math.max(fee - terms.administrativeFee, 0);
+  const refundable = refundableFee(fee, terms);
   const less =
-    terms.administrativeFee > 0 ? ` minus ${formatMoney(terms.administrativeFee)} for administration` : "";
+    terms.administrativeFee > 0
+      ? ` minus ${formatMoney(money(terms.administrativeFee))} for administration`
+      : "";
   return `A full refund needs all four conditions. Otherwise the share of the remaining weeks is paid back: ${remaining} ÷ ${totalWeeks} × ${formatMoney(refundable)}, the fee${less}.`;
 }
 
@@ -73,7 +76,7 @@ export type ConditionLine = {
 
 export type RefundSummary = {
   heading: string;
-  amount: number;
+  amount: Money;
   reason: string;
   conditions: ConditionLine[];
 };

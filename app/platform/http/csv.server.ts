@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { type Money, toUnits } from "#app/kernel/money.ts";
 import { region } from "#app/kernel/region.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { homeTimeLabel } from "#app/platform/format/time.ts";
@@ -49,9 +50,11 @@ async function* csvChunks<Row>(columns: CsvColumns<Row>, pages: CsvFile<Row>["pa
 export const csvInstants = <Row>(read: (row: Row) => number | null | undefined): CsvColumn<Row> =>
   Object.assign((row: Row) => csvInstant(read(row)), { unit: homeTimeLabel });
 
-/** A column of amounts; its head says in which currency: 'Fee (INR)'. */
-export const csvAmounts = <Row>(read: (row: Row) => number | null | undefined): CsvColumn<Row> =>
-  Object.assign((row: Row) => read(row), { unit: () => region().currency });
+/** A column of amounts, 16999 or 4816.33; its head says in which currency: 'Fee (INR)'. */
+export const csvAmounts = <Row>(read: (row: Row) => Money | null | undefined): CsvColumn<Row> =>
+  Object.assign((row: Row) => csvAmount(read(row)), { unit: () => region().currency });
+
+const csvAmount = (amount: Money | null | undefined) => (amount == null ? amount : toUnits(amount));
 
 function csvInstant(at: number | null | undefined): string {
   if (at == null) return "";

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
 import { readPicture } from "#app/features/provider/pictures.ts";
 import { provider } from "#app/features/provider/provider.ts";
+import { toUnits } from "#app/kernel/money.ts";
 import { region } from "#app/kernel/region.ts";
 import { DRAWN_SIZE, landingTexts, type PageTexts, type SharePicture } from "./pages.ts";
 
@@ -69,7 +70,7 @@ function offer(origin: string) {
   return {
     "@type": "Offer",
     category: "Paid",
-    price,
+    price: toUnits(price),
     priceCurrency: region().currency,
     url: `${origin}/#take-it-now`,
   };

@@ -76,7 +76,7 @@ describe("a form whose answer has an address is checked in the same way", () => 
     {
       path: "/refund-policy",
       form: facts,
-      rejected: { fields: { fee: "free" }, message: "Please enter the fee you paid, in whole rupees" },
+      rejected: { fields: { fee: "free" }, message: "Please enter the fee you paid, in rupees" },
     },
   ];
   test.each(questions.map((question) => [question.path, question] as const))("%s", async (path, question) => {

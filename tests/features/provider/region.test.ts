@@ -5,7 +5,7 @@ import { provider, setProvider } from "#app/features/provider/provider.ts";
 import { readProvider } from "#app/features/provider/use-cases/current-provider.server.ts";
 import { getSection, restoreVersion, saveSection } from "#app/features/provider/use-cases/settings.server.ts";
 import { formatNumber } from "#app/kernel/count.ts";
-import { currencySign, currencyUnits, formatMoney } from "#app/kernel/money.ts";
+import { currencySign, currencyUnits, formatMoney, money } from "#app/kernel/money.ts";
 import { parseNumber } from "#app/kernel/numbers.ts";
 import { region } from "#app/kernel/region.ts";
 import { formatHomeDateTime } from "#app/platform/format/time.ts";
@@ -52,7 +52,7 @@ const STAYS = {
 
 test("times and amounts are written as the owner has set it, from the next read on", async () => {
   const NEW_YEAR = Date.UTC(2026, 11, 31, 23, 30);
-  expect([formatHomeDateTime(NEW_YEAR), formatMoney(144_449)]).toEqual([
+  expect([formatHomeDateTime(NEW_YEAR), formatMoney(money(144_449))]).toEqual([
     "1 Jan 2027, 5:00 am IST",
     "₹1,44,449",
   ]);
@@ -60,7 +60,7 @@ test("times and amounts are written as the owner has set it, from the next read 
   expect(await save(BERLIN)).toMatchObject({ ok: true });
   await readProvider(database.db);
   expect(formatHomeDateTime(NEW_YEAR)).toBe("1 Jan 2027, 12:30 am CET");
-  expect([formatMoney(144_449), formatNumber(144_449)]).toEqual(["€144,449", "144,449"]);
+  expect([formatMoney(money(144_449)), formatNumber(144_449)]).toEqual(["€144,449", "144,449"]);
   expect([currencySign(), currencyUnits(), region().currency]).toEqual(["€", "euros", "EUR"]);
   expect(["€34,135", "34,135 €", "EUR 34135", "₹34,135"].map(parseNumber)).toEqual([
     34_135, 34_135, 34_135, 34_135,

@@ -9,6 +9,7 @@ import { blocksOf, fillText, placeholderValues } from "#app/features/public-site
 import { initialsOf } from "#app/features/public-site/initials.ts";
 import { type Policy, policies, policyAt } from "#app/features/public-site/policies.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
+import { money, toUnits } from "#app/kernel/money.ts";
 import { chatLink, chatMessages, openingMessage } from "#app/shell/chat.ts";
 import { careerCourse, foundationCourse } from "#db/seed/data/courses.ts";
 import { openings } from "#db/seed/data/openings.ts";
@@ -173,7 +174,7 @@ describe("figures of the public site", () => {
   });
 
   test("follows the refund rule in the worked example", () => {
-    expect(Math.round((16 / 26) * (individualPlan().price - 2000))).toBe(9230);
+    expect(Math.round((16 / 26) * (toUnits(individualPlan().price) - 2000))).toBe(9230);
   });
 
   test("uses the percentages of Specification §9", () => {
@@ -183,8 +184,8 @@ describe("figures of the public site", () => {
   });
 
   test("shows the price and discount of Specification §9 for both plans", () => {
-    expect([individualPlan().price, individualPlan().discount]).toEqual([16999, "20% OFF"]);
-    expect([collegePlan().price, collegePlan().discount]).toEqual([12999, "15% OFF"]);
+    expect([individualPlan().price, individualPlan().discount]).toEqual([money(16999), "20% OFF"]);
+    expect([collegePlan().price, collegePlan().discount]).toEqual([money(12999), "15% OFF"]);
   });
 
   test("counts up by about 3.33 every 50 ms", () => {

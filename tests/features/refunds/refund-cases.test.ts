@@ -27,6 +27,7 @@ import {
   getRefundPage,
   withdrawRefund,
 } from "#app/features/refunds/use-cases/own-refund.server.ts";
+import { money } from "#app/kernel/money.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import {
@@ -91,7 +92,7 @@ const actionsOf = async (entityId: string) =>
     ({ action }) => action,
   );
 const payment = (values: Partial<PayRefund> = {}): PayRefund => ({
-  amount: 16_999,
+  amount: money(16_999),
   paidOn: "2026-11-02",
   way: "bank_transfer",
   reference: crypto.randomUUID(),
@@ -110,7 +111,7 @@ describe("the figures come from the data", () => {
     expect(found).toMatchObject({
       receipt: paying.number,
       evidence: {
-        fee: 16_999,
+        fee: money(16_999),
         weeksUsed: 4,
         ratings: [
           { week: 1, rating: 7 },
@@ -124,7 +125,7 @@ describe("the figures come from the data", () => {
     });
     expect(computeRefund(toRefundFacts(found!.evidence, DEMO_PROVIDER.programme.weeks))).toMatchObject({
       kind: "full",
-      amount: 16_999,
+      amount: money(16_999),
     });
   });
 
@@ -133,7 +134,7 @@ describe("the figures come from the data", () => {
     await rateWeeks(database.db, paying, [3]);
     const { payment: found } = await getRefundPage(paying.ctx);
     const refund = computeRefund(toRefundFacts(found!.evidence, DEMO_PROVIDER.programme.weeks));
-    expect(refund).toMatchObject({ kind: "partial", amount: Math.round((21 / 26) * 14_999) });
+    expect(refund).toMatchObject({ kind: "partial", amount: money(Math.round((21 / 26) * 14_999)) });
     expect(refund.conditions.filter(({ isMet }) => !isMet)).toEqual([{ name: "weeks", isMet: false }]);
   });
 
@@ -167,9 +168,9 @@ describe("the figures come from the data", () => {
     const { number, request } = await createReceipt(database.db, { studentId: student.id });
     const next = (await database.db.orm.$count(receipts)) + 1;
     await database.db.orm.run(sql`INSERT INTO receipts (number, request_id, student_name, amount, paid_on, way, reference, cancels)
-      VALUES (${next}, ${request.id}, 'x', -16999, '2026-01-05', 'upi', 'x', ${number})`);
+      VALUES (${next}, ${request.id}, 'x', ${money(-16_999)}, '2026-01-05', 'upi', 'x', ${number})`);
     expect(await getRefundPage(ctx)).toEqual({ cases: [] });
-    expect(await askForRefund(ctx, { receipt: number, amount: 14_999, reason: "x" })).toMatchObject({
+    expect(await askForRefund(ctx, { receipt: number, amount: money(14_999), reason: "x" })).toMatchObject({
       problem: { code: "conflict" },
     });
   });
@@ -186,8 +187,8 @@ describe("a student asks for a refund", () => {
     expect(refund).toMatchObject({
       state: "requested",
       receiptNumber: paying.number,
-      fee: 16_999,
-      ruleAmount: Math.round((25 / 26) * 14_999),
+      fee: money(16_999),
+      ruleAmount: money(Math.round((25 / 26) * 14_999)),
       reviewDueAt: before.payment!.reviewDueAt,
       payDueAt: before.payment!.payDueAt,
       reason: "It is too fast for me.",
@@ -211,8 +212,8 @@ describe("a student asks for a refund", () => {
     const paying = await createPayingStudent();
     const other = await createPayingStudent();
     const answers = [
-      await askForRefund(paying.ctx, { receipt: paying.number, amount: 1, reason: "x" }),
-      await askForRefund(paying.ctx, { receipt: other.number, amount: 14_422, reason: "x" }),
+      await askForRefund(paying.ctx, { receipt: paying.number, amount: money(1), reason: "x" }),
+      await askForRefund(paying.ctx, { receipt: other.number, amount: money(14_422), reason: "x" }),
     ];
     expect(answers).toMatchObject([{ problem: { code: "conflict" } }, { problem: { code: "conflict" } }]);
     expect(await caseOf(paying.student.id)).toBeUndefined();
@@ -259,7 +260,7 @@ describe("staff decide", () => {
     const paying = await createPayingStudent({ days: 40 });
     await ask(paying.ctx);
     const { id, ruleAmount } = await caseOf(paying.student.id);
-    expect(ruleAmount).toBe(Math.round((20 / 26) * 14_999));
+    expect(ruleAmount).toBe(money(Math.round((20 / 26) * 14_999)));
     for (let time = 0; time < 2; time++)
       expect(await beginReview(coordinator, id)).toMatchObject({ ok: true });
     for (let time = 0; time < 2; time++)
@@ -275,7 +276,7 @@ describe("staff decide", () => {
       value: {
         refund: { state: "paid", approvedAmount: ruleAmount },
         receipts: [
-          { number: paying.number, amount: 16_999, isRefund: true },
+          { number: paying.number, amount: money(16_999), isRefund: true },
           { amount: -ruleAmount, cancels: paying.number, isRefund: true, reference: payout.reference },
         ],
       },
@@ -300,11 +301,11 @@ describe("staff decide", () => {
   });
 
   test("only owners approve another amount than the rule's, with a note and up to the fee", async () => {
-    const { id } = await createRefundCase(database.db, { state: "in_review", ruleAmount: 577 });
-    const amount = 16_999;
+    const { id } = await createRefundCase(database.db, { state: "in_review", ruleAmount: money(577) });
+    const amount = money(16_999);
     const refused = [
       await approveRefund(coordinator, id, { amount, note: "No internship was offered." }),
-      await approveRefund(owner, id, { amount: 17_000, note: "More." }),
+      await approveRefund(owner, id, { amount: money(17_000), note: "More." }),
       await approveRefund(owner, id, { amount, note: "" }),
     ];
     expect(refused).toMatchObject(
@@ -323,7 +324,7 @@ describe("staff decide", () => {
   test("a payment needs the approved amount, a day that has begun and a receipt that counts", async () => {
     const { id, receiptNumber } = await createRefundCase(database.db, { state: "approved" });
     const refused = [
-      await payRefund(owner, id, payment({ amount: 1 })),
+      await payRefund(owner, id, payment({ amount: money(1) })),
       await payRefund(owner, id, payment({ paidOn: "2099-01-01" })),
     ];
     expect(refused).toMatchObject(
@@ -362,7 +363,7 @@ describe("staff decide", () => {
     const refund = await createRefundCase(database.db, { state: "in_review" });
     const [student] = await database.db.orm.select().from(users).where(eq(users.id, refund.studentId));
     const answers = await Promise.all([
-      approveRefund(coordinator, refund.id, { amount: 16_999, note: "" }),
+      approveRefund(coordinator, refund.id, { amount: money(16_999), note: "" }),
       refuseRefund(owner, refund.id, { reason: "No." }),
       withdrawRefund(contextFor(database.db, toStudentActor(student!))),
       refuseRefund(coordinator, refund.id, { reason: "Not so." }),
@@ -375,7 +376,7 @@ describe("staff decide", () => {
     const answers = await Promise.all([1, 2, 3].map(() => payRefund(owner, id, payment())));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const entries = await database.db.orm.select().from(receipts).where(eq(receipts.cancels, receiptNumber));
-    expect(entries).toMatchObject([{ amount: -16_999 }]);
+    expect(entries).toMatchObject([{ amount: money(-16_999) }]);
   });
 });
 
@@ -385,7 +386,7 @@ async function isMade(move: RefundMove, state: RefundState): Promise<boolean> {
   const [student] = await database.db.orm.select().from(users).where(eq(users.id, studentId));
   const moves: Record<RefundMove, () => Promise<unknown>> = {
     review: () => beginReview(owner, id),
-    approve: () => approveRefund(owner, id, { amount: 16_999, note: "" }),
+    approve: () => approveRefund(owner, id, { amount: money(16_999), note: "" }),
     refuse: () => refuseRefund(owner, id, { reason: "No." }),
     pay: () => payRefund(owner, id, payment()),
     withdraw: () => withdrawRefund(contextFor(database.db, toStudentActor(student!))),
@@ -507,7 +508,7 @@ describe("an erasure", () => {
       evidence: {},
       reason: "",
       decision: "",
-      ruleAmount: 16_999,
+      ruleAmount: money(16_999),
     });
     expect(await getRefund(owner, id)).toMatchObject({
       ok: true,
@@ -520,6 +521,6 @@ describe("an erasure", () => {
     expect(await erase(studentId)).toBe(true);
     expect(await payRefund(owner, id, payment())).toMatchObject({ ok: true });
     const entries = await database.db.orm.select().from(receipts).where(eq(receipts.cancels, receiptNumber));
-    expect(entries).toMatchObject([{ amount: -16_999 }]);
+    expect(entries).toMatchObject([{ amount: money(-16_999) }]);
   });
 });

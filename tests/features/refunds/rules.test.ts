@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   computeRefund,
@@ -6,13 +7,14 @@ import {
   type RefundFacts,
   toRefundFacts,
 } from "#app/features/refunds/rules.ts";
+import { money } from "#app/kernel/money.ts";
 import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import { EVIDENCE } from "#tests/support/refunds.ts";
 
 const FULL_CASE: RefundFacts = {
   weeksUsed: 4,
   totalWeeks: 26,
-  fee: 16_999,
+  fee: money(16_999),
   weeklyRating: 6,
   contentPercent: 29,
   hasPlacementHelp: false,
@@ -43,14 +45,14 @@ const TABLE: [string, Partial<RefundFacts>, "full" | "partial" | "none", number]
   ["the last week but one", { weeksUsed: 25 }, "partial", 577],
   ["the end", { weeksUsed: 26 }, "none", 0],
   ["past the end", { weeksUsed: 30 }, "none", 0],
-  ["a college's fee", { weeksUsed: 13, fee: 12_999 }, "partial", 5_500],
-  ["a fee below the administrative fee", { weeksUsed: 10, fee: 1_500 }, "none", 0],
-  ["the administrative fee exactly", { weeksUsed: 10, fee: 2_000 }, "none", 0],
+  ["a college's fee", { weeksUsed: 13, fee: money(12_999) }, "partial", 5_500],
+  ["a fee below the administrative fee", { weeksUsed: 10, fee: money(1_500) }, "none", 0],
+  ["the administrative fee exactly", { weeksUsed: 10, fee: money(2_000) }, "none", 0],
 ];
 
 describe("refundable part of the fee", () => {
   test.each(TABLE)("%s", (_name, difference, kind, amount) => {
-    expect(computeRefund({ ...FULL_CASE, ...difference })).toMatchObject({ kind, amount });
+    expect(computeRefund({ ...FULL_CASE, ...difference })).toMatchObject({ kind, amount: money(amount) });
   });
 
   test("each condition states separately whether it is met", () => {
@@ -62,6 +64,26 @@ describe("refundable part of the fee", () => {
       { name: "placement", isMet: false },
     ]);
   });
+});
+
+test("any fee, week and policy gives the same whole amount as the share of whole units", () => {
+  const anyCase = [fc.nat(1_000_000), fc.nat(5_000), fc.integer({ min: 1, max: 104 }), fc.nat(106)] as const;
+  fc.assert(
+    fc.property(...anyCase, (fee, administrativeFee, totalWeeks, weeksUsed) => {
+      const terms = { ...DEMO_PROVIDER.refunds, administrativeFee };
+      const facts = { ...FULL_CASE, hasPlacementHelp: true, fee: money(fee), weeksUsed, totalWeeks, terms };
+      const refundable = Math.max(fee - administrativeFee, 0);
+      const remaining = Math.max(totalWeeks - weeksUsed, 0);
+      expect(computeRefund(facts).amount).toBe(money(Math.round((remaining / totalWeeks) * refundable)));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("a partial refund is never more than what was paid less the administrative fee", () => {
+  const terms = { ...DEMO_PROVIDER.refunds, administrativeFee: 0 };
+  const facts = { ...FULL_CASE, hasPlacementHelp: true, weeksUsed: 0, fee: money(4_816.6), terms };
+  expect(computeRefund(facts).amount).toBe(money(4_816.6));
 });
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -95,7 +117,7 @@ describe("the figures of a student", () => {
     expect(toRefundFacts(EVIDENCE, DEMO_PROVIDER.programme.weeks)).toEqual({
       weeksUsed: 4,
       totalWeeks: 26,
-      fee: 16_999,
+      fee: money(16_999),
       weeklyRating: 6,
       contentPercent: (100 * 2) / 24,
       hasPlacementHelp: false,

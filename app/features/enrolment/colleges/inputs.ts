@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { PaymentFields } from "#app/features/enrolment/requests/inputs.ts";
-import { fileName, formKey, ignored, integerBetween, text } from "#app/kernel/fields.ts";
-import { currencyUnits } from "#app/kernel/money.ts";
+import { amountBetween, fileName, formKey, ignored, text } from "#app/kernel/fields.ts";
 
 const NOBODY = "Please choose a file or list the students";
 const LIST_BYTES = 200_000;
+/** In whole units of the currency. */
 const MAX_AMOUNT = 10_000_000;
 
 const list = {
@@ -21,7 +21,7 @@ const list = {
 const payment = {
   college: text("Please enter the name of the college"),
   batchId: text("Please choose a batch", 64),
-  amount: integerBetween(0, MAX_AMOUNT, () => `Please enter the amount in whole ${currencyUnits()}`),
+  amount: amountBetween(0, MAX_AMOUNT),
   ...PaymentFields,
 };
 

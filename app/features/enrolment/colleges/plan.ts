@@ -1,5 +1,6 @@
 import { type CollegeFee, computeCollegeFee } from "#app/features/enrolment/fees/rules.ts";
 import { provider } from "#app/features/provider/provider.ts";
+import type { Money } from "#app/kernel/money.ts";
 import { comparableName, fullName } from "#app/kernel/rules-for-names.ts";
 import type { LineMessage } from "#app/kernel/text-lines.ts";
 
@@ -29,7 +30,7 @@ export type CollegePlan = {
  * volume discount. A name that differs from the account is a note, because people write their names in several ways.
  */
 export function planCollegeEnrolment(
-  rate: number,
+  rate: Money,
   people: readonly ListedPerson[],
   accounts: readonly Account[],
 ): CollegePlan {

@@ -1,7 +1,7 @@
 import { provider } from "#app/features/provider/provider.ts";
 import { bestAward } from "#app/features/scholarship-test/award-scales.ts";
 import type { Tier } from "#app/features/scholarship-test/rules.ts";
-import { formatMoney } from "#app/kernel/money.ts";
+import { formatMoney, money } from "#app/kernel/money.ts";
 import { collegePlan, describeVolumeDiscounts, individualPlan, markedShare, weeksText } from "./plans.ts";
 
 /** Prices, scales and terms as words, for the texts of the public site. Of the server alone. */
@@ -29,11 +29,11 @@ export function moneyTexts() {
     fullRefundWeeks: weeksText(refunds.fullWithinWeeks),
     refundRating: `${refunds.fullBelowRating}/10`,
     refundContent: `${refunds.fullBelowContentPercent}%`,
-    refundFee: formatMoney(refunds.administrativeFee),
+    refundFee: formatMoney(money(refunds.administrativeFee)),
     /** ' minus an administrative fee of ₹2,000'. */
     lessFee:
       refunds.administrativeFee > 0
-        ? ` minus an administrative fee of ${formatMoney(refunds.administrativeFee)}`
+        ? ` minus an administrative fee of ${formatMoney(money(refunds.administrativeFee))}`
         : "",
     reviewDays: String(refunds.reviewDays),
     payDays: String(refunds.payDays),

@@ -1,13 +1,13 @@
 import { provider } from "#app/features/provider/provider.ts";
-import { formatMoney } from "#app/kernel/money.ts";
+import { formatMoney, type Money, money } from "#app/kernel/money.ts";
 
 /** A plan of 'Choose Your Program Option' (Specification §2 and §9). */
 export type Plan = {
   name: string;
   /** The mark of the plan, or an empty string; it is already in the price (ADR 0130). */
   discount: string;
-  /** Whole units of the currency per student; 0 until an owner has set it. */
-  price: number;
+  /** Of one student; 0 until an owner has set it. */
+  price: Money;
   priceNote: string;
   includes: readonly string[];
   conditions: string;
@@ -21,7 +21,7 @@ export function individualPlan(): Plan {
   return {
     name: individualName,
     discount: individualMark,
-    price: individualPrice,
+    price: money(individualPrice),
     priceNote: individualNote,
     includes: individualIncludes,
     conditions,
@@ -33,7 +33,7 @@ export function collegePlan(): Plan {
   return {
     name: collegeName,
     discount: collegeMark,
-    price: collegePrice,
+    price: money(collegePrice),
     priceNote: collegeNote,
     includes: collegeIncludes,
     conditions,
@@ -50,7 +50,7 @@ export const weeksText = (count: number) => (count === 1 ? "1 week" : `${count} 
 export function refundTerms() {
   const { fullWithinWeeks, fullBelowRating, fullBelowContentPercent, administrativeFee } = provider().refunds;
   const { reviewDays, payDays } = provider().refunds;
-  const less = administrativeFee > 0 ? ` minus ${formatMoney(administrativeFee)}` : "";
+  const less = administrativeFee > 0 ? ` minus ${formatMoney(money(administrativeFee))}` : "";
   return [
     {
       title: `In the first ${fullWithinWeeks === 1 ? "week" : weeksText(fullWithinWeeks)}, the full fee,`,

@@ -1,14 +1,14 @@
 import * as v from "valibot";
-import { integerBetween, optionalText, text } from "#app/kernel/fields.ts";
-import { currencyUnits } from "#app/kernel/money.ts";
+import { amountBetween, integerBetween, optionalText, text } from "#app/kernel/fields.ts";
 import { isPlausible, startOfDay } from "#app/kernel/zoned-time.ts";
 import { PAYMENT_WAYS } from "./rules.ts";
 
+/** In whole units of the currency. */
 const MAX_AMOUNT = 1_000_000;
 
-/** A student's request; `amount` is the fee that the page showed, in whole units of the currency. */
+/** A student's request; `amount` is the fee that the page showed. */
 export const AskToEnrolInput = v.strictObject({
-  amount: integerBetween(0, MAX_AMOUNT),
+  amount: amountBetween(0, MAX_AMOUNT),
   note: optionalText(1_000),
 });
 
@@ -27,7 +27,7 @@ export const PaymentFields = {
 
 /** The payment of a request, and the batch that the student gets. */
 export const ConfirmRequestInput = v.strictObject({
-  amount: integerBetween(0, MAX_AMOUNT, () => `Please enter the amount in whole ${currencyUnits()}`),
+  amount: amountBetween(0, MAX_AMOUNT),
   ...PaymentFields,
   batchId: text("Please choose a batch", 64),
 });

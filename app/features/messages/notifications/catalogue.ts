@@ -10,7 +10,7 @@ import type { ApplicationState } from "#app/features/placement/applications/rule
 import { placementPaths } from "#app/features/placement/paths.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
-import { formatMoney } from "#app/kernel/money.ts";
+import { formatMoney, type Money } from "#app/kernel/money.ts";
 import { formatDate, formatHomeDate, formatHomeDateTime } from "#app/platform/format/time.ts";
 import { coursePaths, joinPath, paths, weekPath } from "#app/platform/http/paths.ts";
 import type { NotificationFacts } from "#db/schema/notifications.ts";
@@ -23,7 +23,7 @@ type NotificationText = { title: string; text?: string; path: string };
 type Work = { title: string; course: "career" | "foundation"; week: number; assignmentId: string };
 type Class = { title: string; sessionId: string; startsAt: number };
 type CertificateFacts = { course: string; number: string; validUntil: number; reason: string };
-type Refund = { amount: number; decision: string; reviewDueAt: number; payDueAt: number };
+type Refund = { amount: Money; decision: string; reviewDueAt: number; payDueAt: number };
 type Application = { applicationId: string; position: string; company: string; state: ApplicationState };
 type FactsByKind = {
   welcome: NotificationFacts;
@@ -51,7 +51,7 @@ type FactsByKind = {
   "staff-message": { from: string; text: string };
   "feedback-written": NotificationFacts;
   "enrolment-changed": { state: string; batch: string; course: string };
-  "enrolment-confirmed": { amount: number; receipt: number };
+  "enrolment-confirmed": { amount: Money; receipt: number };
   "college-enrolled": { college: string; batch: string };
   "enrolment-declined": { reason: string };
   "certificate-issued": CertificateFacts;
@@ -65,7 +65,7 @@ type FactsByKind = {
   "refund-paid": Refund & { receipt: number };
   "batch-dates-changed": { batch: string; course: string; week: number; startsOn: string | null };
   "enquiry-arrived": { enquiryId: string };
-  "refund-arrived": { caseId: string; amount: number; dueAt: number };
+  "refund-arrived": { caseId: string; amount: Money; dueAt: number };
   "application-moved": Application & { openingId: string; interviewAt: number | null };
   "application-arrived": Application;
   "application-answered": Application;

@@ -1,5 +1,5 @@
 import { formatNumber } from "#app/kernel/count.ts";
-import { formatMoney } from "#app/kernel/money.ts";
+import { formatMoney, money } from "#app/kernel/money.ts";
 import { homeTimeZone } from "#app/kernel/region.ts";
 
 /** A figure of the public site, with the address of its conditions (Ruling 24). */
@@ -92,7 +92,7 @@ const WORDS: Record<ComputedFigure, Words> = {
   scholarshipsAwarded: asCount,
   paidInternships: asShare("internships"),
   stipend: {
-    figure: ({ value, most }) => `${formatMoney(value)} to ${formatMoney(most)}`,
+    figure: ({ value, most }) => `${formatMoney(money(value))} to ${formatMoney(money(most))}`,
     of: "paid internships",
   },
   conversion: asShare("internships"),

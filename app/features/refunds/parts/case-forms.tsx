@@ -1,5 +1,5 @@
 import { PaymentFields, type PaymentTexts } from "#app/features/enrolment/receipts/shared/payment-fields.tsx";
-import { formatMoney } from "#app/kernel/money.ts";
+import { formatMoney, type Money, toUnits } from "#app/kernel/money.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormTextAreaField, FormTextField } from "#app/platform/forms/form-fields.tsx";
@@ -21,21 +21,21 @@ export const ApproveForm = ({
   ruleAmount,
   mayChangeAmount,
   ...props
-}: DecisionProps & { ruleAmount: number; mayChangeAmount: boolean }) => (
+}: DecisionProps & { ruleAmount: Money; mayChangeAmount: boolean }) => (
   <DecisionForm<{ amount: string; note: string }>
     {...props}
     intent="approve"
     title="Approve"
     button="Approve"
     pending="Approving…"
-    defaultValue={{ amount: ruleAmount > 0 ? String(ruleAmount) : "" }}
+    defaultValue={{ amount: ruleAmount > 0 ? String(toUnits(ruleAmount)) : "" }}
   >
     {(fields) => (
       <>
         <FormTextField
           field={fields.amount}
           label="Amount to pay back"
-          inputMode="numeric"
+          inputMode="decimal"
           hint={`By the rule it is ${formatMoney(ruleAmount)}. ${mayChangeAmount ? "Another amount needs a note." : "Only an owner approves another amount."}`}
           required
         />
@@ -57,7 +57,7 @@ export const RefuseForm = (props: DecisionProps) => (
 );
 
 /** The payment, which ends the place. */
-export const PayForm = ({ amount, ...props }: DecisionProps & { amount: number }) => (
+export const PayForm = ({ amount, ...props }: DecisionProps & { amount: Money }) => (
   <DecisionForm<{ amount: string } & PaymentTexts>
     {...props}
     intent="pay"
@@ -72,7 +72,7 @@ export const PayForm = ({ amount, ...props }: DecisionProps & { amount: number }
         <FormTextField
           field={fields.amount}
           label="Amount paid back"
-          inputMode="numeric"
+          inputMode="decimal"
           hint={`${formatMoney(amount)} is approved.`}
           required
         />

@@ -4,7 +4,7 @@ import { programmeWeeks } from "#app/features/provider/programme.ts";
 import type { RefundInput } from "#app/features/refunds/inputs.ts";
 import type { Refund, RefundFacts } from "#app/features/refunds/rules.ts";
 import { conditionLines, refundHeading, refundReason } from "#app/features/refunds/texts.ts";
-import { currencyUnits, formatMoney } from "#app/kernel/money.ts";
+import { currencyUnits, formatMoney, toUnits } from "#app/kernel/money.ts";
 import { FormErrors, FormRadioGroupField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -23,7 +23,7 @@ export function RefundCalculator({ lastResult, facts, refund }: Props) {
     lastResult,
     defaultValue: {
       weeks: "10",
-      fee: String(individualPlan().price),
+      fee: String(toUnits(individualPlan().price)),
       rating: "8",
       content: "40",
       placement: "no",

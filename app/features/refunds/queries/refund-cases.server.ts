@@ -9,6 +9,7 @@ import {
   statesWaitingFor,
 } from "#app/features/refunds/rules.ts";
 import type { Cursor } from "#app/kernel/list.ts";
+import type { Money } from "#app/kernel/money.ts";
 import { allowsMove, stateList } from "#db/cases.ts";
 import { keyset } from "#db/keyset.ts";
 import { enrolments, refundCases, users } from "#db/schema/index.ts";
@@ -135,7 +136,7 @@ type NewCase = {
   studentId: string;
   receiptNumber: number;
   evidence: RefundEvidence;
-  ruleAmount: number;
+  ruleAmount: Money;
   reason: string;
   reviewDueAt: number;
   payDueAt: number;
@@ -155,7 +156,7 @@ export const insertRefund = statement((db: Database, refund: NewCase) => {
 });
 
 /** Who makes a move, and what it writes besides the state, the time and the person. */
-export type RefundChange = { by: string; approvedAmount?: number; decision?: string };
+export type RefundChange = { by: string; approvedAmount?: Money; decision?: string };
 
 const RECORDS = {
   reviewed: (by: string) => ({ reviewedAt: databaseNow, reviewedBy: by }),

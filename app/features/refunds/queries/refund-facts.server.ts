@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Money } from "#app/kernel/money.ts";
 import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 export type RefundSubject = { student: SQL; receipt: SQL };
@@ -22,7 +23,7 @@ export const ofCase = (caseId: string): RefundSubject => ({
 
 type Payment = {
   number: number;
-  amount: number;
+  amount: Money;
   /** When the student asked for a place at this fee. */
   agreedAt: number;
   placementBeganAt: number | null;

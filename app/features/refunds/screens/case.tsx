@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
 import { ApproveRefundInput, PayRefundInput, RefundReasonInput } from "#app/features/refunds/inputs.ts";
 import { ApproveForm, PayForm, RefuseForm, ReviewForm } from "#app/features/refunds/parts/case-forms.tsx";
@@ -14,7 +15,7 @@ import {
   payRefund,
   refuseRefund,
 } from "#app/features/refunds/use-cases/decide-refunds.server.ts";
-import { formatMoney } from "#app/kernel/money.ts";
+import { asMoney, formatMoney } from "#app/kernel/money.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
@@ -44,7 +45,7 @@ export const loader = guarded("refunds.read", async ({ ctx, params, context }) =
   };
   return {
     refund: { ...shown, isOverdue: dueAt !== null && dueAt < now },
-    receipts,
+    receipts: receiptLines(receipts),
     asked: evidence && summarizeRefund(evidence, links),
     current: summarizeRefund(today, links),
     moves: hasRoleFor(ctx.actor, "refunds.decide") ? REFUND_CASE.staffMoves(refund.state) : [],
@@ -111,7 +112,7 @@ export default function RefundCasePage() {
           {moves.includes("refuse") && <RefuseForm {...form} />}
           {refund.state === "approved" &&
             (mayPay ? (
-              <PayForm {...form} amount={refund.approvedAmount ?? 0} />
+              <PayForm {...form} amount={refund.approvedAmount ?? asMoney(0)} />
             ) : (
               <p className="text-muted">An owner records the payment.</p>
             ))}

@@ -15,7 +15,7 @@ import {
   withdrawRefund,
 } from "#app/features/refunds/use-cases/own-refund.server.ts";
 import type { CaseState } from "#app/kernel/cases.ts";
-import { formatMoney } from "#app/kernel/money.ts";
+import { formatMoney, toUnits } from "#app/kernel/money.ts";
 import { formatHomeDate } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
@@ -159,7 +159,7 @@ export default function Refund() {
         {now && !shown && (
           <Form method="post" aria-label="Ask for a refund" noValidate className="grid content-start gap-4">
             <input type="hidden" name="receipt" value={now.receipt} />
-            <input type="hidden" name="amount" value={now.summary.amount} />
+            <input type="hidden" name="amount" value={toUnits(now.summary.amount)} />
             <h2 className="text-xl">Ask for a refund</h2>
             <p className="max-w-measure">{now.dueText}</p>
             <TextAreaField

@@ -28,13 +28,13 @@ import { REFUND_CASE, type RefundMove } from "#app/features/refunds/rules.ts";
 import type { Admin } from "#app/kernel/actor.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
-import { formatMoney } from "#app/kernel/money.ts";
+import { asMoney, formatMoney, type Money, toUnits } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { can, withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { recordAudit } from "#db/audit.ts";
+import { entity, recordAudit } from "#db/audit.ts";
 import { mustChange, type Steps } from "#db/session/index.ts";
 
 /** Lists one page of cases, newest first, with the count of each state: one round trip. */
@@ -89,7 +89,14 @@ const makeMove = (
     moved: mustChange(moveRefund(ctx.db, id, move, change)),
     also,
     notice: notifyOfRefund(ctx.db, id),
-    audit: recordAudit(ctx, { action: `refund.${move}`, entity: "refund_case", entityId: id, after: change }),
+    audit: recordAudit(ctx, {
+      action: `refund.${move}`,
+      ...entity("refund_case", id),
+      after: {
+        ...change,
+        ...(change.approvedAmount !== undefined && { approvedAmount: toUnits(change.approvedAmount) }),
+      },
+    }),
   });
 
 /** The case after a move that was not made; ok when an equal one was made before. */
@@ -167,7 +174,7 @@ export const payRefund = withPermission(
     const { refund } = found.value;
     if (refund.state !== "approved") return paidBefore(found.value, payment);
     const { amount, ...paid } = payment;
-    if (amount !== refund.approvedAmount) return failed(notApproved(refund.approvedAmount ?? 0));
+    if (amount !== refund.approvedAmount) return failed(notApproved(refund.approvedAmount ?? asMoney(0)));
     if (!hasBegun(paid.paidOn, now)) return failed(DAY_NOT_BEGUN);
     const by = actor.userId;
     const made = await makeMove(
@@ -205,7 +212,7 @@ function paidBefore({ refund, receipts }: Found, { amount, paidOn, way, referenc
   return refund.state === "paid" && isSame ? ok(undefined) : failed(REFUND_CASE.conflict(refund.state));
 }
 
-const otherAmount = (ruleAmount: number) =>
+const otherAmount = (ruleAmount: Money) =>
   invalidFields({
     field: "amount",
     message: `By the rule it is ${formatMoney(ruleAmount)}. Only an owner approves another amount`,
@@ -214,7 +221,7 @@ const NOTE_MISSING = invalidFields({
   field: "note",
   message: "Please write why the amount differs from the rule",
 });
-const notApproved = (amount: number) =>
+const notApproved = (amount: Money) =>
   invalidFields({ field: "amount", message: `${formatMoney(amount)} is approved. Please enter that amount` });
 const DAY_NOT_BEGUN = invalidFields({ field: "paidOn", message: "Please enter a day that has begun" });
 const RECEIPT_CANCELLED = conflict(

@@ -27,6 +27,7 @@ import {
   toRefundFacts,
 } from "#app/features/refunds/rules.ts";
 import type { Student } from "#app/kernel/actor.ts";
+import { toUnits } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { conflict } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
@@ -115,7 +116,7 @@ export async function askForRefund(
     audit: recordAuditIfChanged(ctx, {
       action: "refund.ask",
       ...entity("refund_case", id),
-      after: { receipt, ruleAmount },
+      after: { receipt, ruleAmount: toUnits(ruleAmount) },
     }),
     notice: notifyOfRefund(db, id),
     staffNotice: notifyStaffOfRefund(db, id),

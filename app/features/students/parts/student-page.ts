@@ -1,7 +1,13 @@
+import { receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
+import { REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
+import { refundPaths } from "#app/features/refunds/paths.ts";
+import { REFUND_CASE } from "#app/features/refunds/rules.ts";
 import { profileNumbers, weekCells } from "#app/features/students/profile.ts";
 import type { StudentTab } from "#app/features/students/tabs.ts";
 import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { formatVisit } from "#app/platform/format/moment.ts";
+import { paths } from "#app/platform/http/paths.ts";
 import { lastActive, nextSteps } from "./next-steps.ts";
 import { buildHistory } from "./student-history.ts";
 import type { LastNote } from "./student-overview.tsx";
@@ -56,10 +62,16 @@ export function studentPage(record: StudentRecord, tab: StudentTab, { now, isWho
     payments:
       tab === "payments"
         ? {
-            requests: record.requests,
-            receipts: record.receipts,
+            requests: record.requests.map(({ id, state, amount, createdAt }) => ({
+              ...{ id, createdAt, text: formatMoney(amount) },
+              to: `${paths.adminEnrolmentRequests}/${id}`,
+              state: REQUEST_CASE.states[state],
+            })),
+            receipts: receiptLines(record.receipts),
             refunds: record.refunds.map(({ id, state, ruleAmount, approvedAmount, createdAt }) => ({
-              ...{ id, state, ruleAmount, approvedAmount, createdAt },
+              ...{ id, createdAt, text: formatMoney(approvedAmount ?? ruleAmount) },
+              to: `${refundPaths.cases}/${id}`,
+              state: REFUND_CASE.states[state],
             })),
           }
         : undefined,

@@ -1,26 +1,21 @@
 import { Link } from "@remix-run/react";
+import type { ReceiptLine } from "#app/features/enrolment/receipts/receipt-lines.ts";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
-import { REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
-import { refundPaths } from "#app/features/refunds/paths.ts";
-import { REFUND_CASE } from "#app/features/refunds/rules.ts";
-import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import type { CaseState } from "#app/kernel/cases.ts";
-import { formatMoney } from "#app/kernel/money.ts";
-import { paths } from "#app/platform/http/paths.ts";
 import { HomeDate } from "#app/shell/home-time.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { Section } from "./student-section.tsx";
 
-type Case = { id: string; to: string; state: CaseState; amount: number; createdAt: number };
+type Case = { id: string; to: string; state: CaseState; text: string; createdAt: number };
 
 const Cases = ({ title, none, cases }: { title: string; none: string; cases: readonly Case[] }) => (
   <Section title={title}>
     {cases.length === 0 && <p className="text-muted">{none}</p>}
     <ul className="grid gap-2">
-      {cases.map(({ id, to, state, amount, createdAt }) => (
+      {cases.map(({ id, to, state, text, createdAt }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link to={to} className="link figures">
-            {formatMoney(amount)}
+            {text}
           </Link>
           <StateBadge state={state} />
           <span className="text-sm text-muted">
@@ -32,13 +27,11 @@ const Cases = ({ title, none, cases }: { title: string; none: string; cases: rea
   </Section>
 );
 
+/** Texts are composed on the server, so that the browser loads no rules of money. */
 export type Payments = {
-  requests: Pick<StudentRecord["requests"][number], "id" | "state" | "amount" | "createdAt">[];
-  receipts: Parameters<typeof ReceiptList>[0]["receipts"];
-  refunds: Pick<
-    StudentRecord["refunds"][number],
-    "id" | "state" | "ruleAmount" | "approvedAmount" | "createdAt"
-  >[];
+  requests: readonly Case[];
+  receipts: readonly ReceiptLine[];
+  refunds: readonly Case[];
 };
 
 /** What the student asked for and paid, and what was paid back. */
@@ -47,11 +40,7 @@ export const PaymentsPart = ({ requests, receipts, refunds }: Payments) => (
     <Cases
       title="Enrolment requests"
       none="The student has not asked to enrol. Students ask on their page 'Fee and enrolment'."
-      cases={requests.map(({ id, state, amount, createdAt }) => ({
-        ...{ id, amount, createdAt },
-        to: `${paths.adminEnrolmentRequests}/${id}`,
-        state: REQUEST_CASE.states[state],
-      }))}
+      cases={requests}
     />
     {receipts.length > 0 ? (
       <ReceiptList receipts={receipts} />
@@ -63,12 +52,7 @@ export const PaymentsPart = ({ requests, receipts, refunds }: Payments) => (
     <Cases
       title="Refunds"
       none="The student has not asked for a refund. Students ask on their page 'Refund'."
-      cases={refunds.map(({ id, state, ruleAmount, approvedAmount, createdAt }) => ({
-        ...{ id, createdAt },
-        to: `${refundPaths.cases}/${id}`,
-        state: REFUND_CASE.states[state],
-        amount: approvedAmount ?? ruleAmount,
-      }))}
+      cases={refunds}
     />
   </div>
 );

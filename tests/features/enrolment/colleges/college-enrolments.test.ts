@@ -13,6 +13,7 @@ import {
 import { getReceipt } from "#app/features/enrolment/receipts/use-cases/get-receipt.server.ts";
 import { notificationText } from "#app/features/messages/notifications/catalogue.ts";
 import { getRefundPage } from "#app/features/refunds/use-cases/own-refund.server.ts";
+import { money } from "#app/kernel/money.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { auditEvents, collegeEnrolments, notifications, receipts, users } from "#db/schema/index.ts";
@@ -44,7 +45,7 @@ const aForm = async (
   content: students.map(({ email }) => email).join("\n"),
   college: "Example College",
   batchId: values.batchId ?? (await aBatch()).id,
-  amount: 12999 * students.length,
+  amount: money(12999 * students.length),
   paidOn: "2026-01-05",
   way: "bank_transfer",
   reference: "NEFT 4711",
@@ -68,16 +69,16 @@ describe("staff enrol the students of a college", () => {
   test("with the volume discount, one receipt, premium plans, batch, mails and audit in one write", async () => {
     const students = await someStudents(25);
     const earlier = await createReceipt(database.db);
-    const form = await aForm(students, { amount: 308_725 });
+    const form = await aForm(students, { amount: money(308_725) });
     const done = await enrolCollege(admin, form);
     expect(done).toMatchObject({
       ok: true,
       value: {
         college: "Example College",
         studentCount: 25,
-        rate: 12999,
+        rate: money(12999),
         discountPercent: 5,
-        amount: 308_725,
+        amount: money(308_725),
       },
     });
     if (!done.ok) throw new Error("not enrolled");
@@ -90,7 +91,7 @@ describe("staff enrol the students of a college", () => {
       requestId: null,
       collegeEnrolmentId: done.value.id,
       studentName: "Example College",
-      amount: 308_725,
+      amount: money(308_725),
       paidOn: "2026-01-05",
       way: "bank_transfer",
       reference: "NEFT 4711",
@@ -196,7 +197,7 @@ describe("staff enrol the students of a college", () => {
   });
 
   test.each<[string, (students: { email: string }[]) => Promise<EnrolCollege>, string]>([
-    ["another amount than the fee", (students) => aForm(students, { amount: 12999 }), "amount"],
+    ["another amount than the fee", (students) => aForm(students, { amount: money(12999) }), "amount"],
     ["a future day", (students) => aForm(students, { paidOn: "2099-01-01" }), "paidOn"],
     ["an unknown batch", (students) => aForm(students, { batchId: "none" }), "batchId"],
     [
@@ -235,8 +236,8 @@ test("the receipt of a college is cancelled once by a counter-entry, and is read
     value: {
       enrolment: { isCancelled: true },
       receipts: [
-        { number, amount: 12999, cancelledBy: number + 1 },
-        { number: number + 1, amount: -12999, cancels: number },
+        { number, amount: money(12999), cancelledBy: number + 1 },
+        { number: number + 1, amount: money(-12999), cancels: number },
       ],
     },
   });

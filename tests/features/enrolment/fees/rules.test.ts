@@ -1,11 +1,13 @@
+import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { computeOfferedFee } from "#app/features/enrolment/fees/offered-fee.ts";
 import { collegePlan, describeVolumeDiscounts, individualPlan } from "#app/features/enrolment/fees/plans.ts";
 import { computeCollegeFee, computeFee } from "#app/features/enrolment/fees/rules.ts";
-import { provider, setProvider } from "#app/features/provider/provider.ts";
+import { setProvider } from "#app/features/provider/provider.ts";
 import { plainFilled } from "#app/features/public-site/filled-text.ts";
 import { policyAt } from "#app/features/public-site/policies.ts";
 import { testAwardTier } from "#app/features/scholarship-test/award-scales.ts";
+import { money } from "#app/kernel/money.ts";
 import { DEMO_PROVIDER, demoProviderVersions } from "#db/seed/provider.ts";
 
 afterEach(() => setProvider(demoProviderVersions()));
@@ -24,7 +26,12 @@ test.each([
 ])(
   "of ₹%i an award of %i %% takes ₹%i, and ₹%i are to be paid",
   (listPrice, awardPercent, awardAmount, amount) => {
-    expect(computeFee(listPrice, awardPercent)).toEqual({ listPrice, awardPercent, awardAmount, amount });
+    expect(computeFee(money(listPrice), awardPercent)).toEqual({
+      listPrice: money(listPrice),
+      awardPercent,
+      awardAmount: money(awardAmount),
+      amount: money(amount),
+    });
   },
 );
 
@@ -33,14 +40,14 @@ test("the marks of the plans are already in the prices: without an award the lis
 });
 
 test("every award and list price gives whole rupees, rounded down", () => {
-  for (const { discountPercent } of provider().awards.test) {
-    for (let price = 1; price <= 20_000; price += 37) {
-      const { amount, awardAmount } = computeFee(price, discountPercent);
-      expect(Number.isSafeInteger(amount)).toBe(true);
-      expect(amount + awardAmount).toBe(price);
-      expect(amount).toBeLessThanOrEqual((price * (100 - discountPercent)) / 100);
-    }
-  }
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.nat(100), (price, percent) => {
+      const { amount, awardAmount } = computeFee(money(price), percent);
+      expect(amount).toBe(money(Math.floor((price * (100 - percent)) / 100)));
+      expect(amount + awardAmount).toBe(money(price));
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 test("the award of the test decides, not the dashboard's eligibility, and the fee is valid for 30 days", () => {
@@ -48,10 +55,10 @@ test("the award of the test decides, not the dashboard's eligibility, and the fe
   const award = { discountPercent: testAwardTier(82)!.discountPercent };
   const fee = computeOfferedFee({ completedAt, award }, completedAt);
   expect(fee).toEqual({
-    listPrice: 16999,
+    listPrice: money(16999),
     awardPercent: 10,
-    awardAmount: 1700,
-    amount: 15299,
+    awardAmount: money(1700),
+    amount: money(15299),
     validUntil: Date.UTC(2026, 11, 23),
   });
 });
@@ -71,10 +78,10 @@ test("a price that rises changes no fee that was offered before; a lower one is 
     setProvider([...demoProviderVersions(), later]);
     return computeOfferedFee(result, now).listPrice;
   };
-  expect(listPrice(20_000, Date.UTC(2026, 11, 5))).toBe(16_999);
-  expect(listPrice(20_000, Date.UTC(2026, 11, 24))).toBe(20_000);
-  expect(listPrice(15_000, Date.UTC(2026, 10, 30))).toBe(16_999);
-  expect(listPrice(15_000, Date.UTC(2026, 11, 5))).toBe(15_000);
+  expect(listPrice(20_000, Date.UTC(2026, 11, 5))).toBe(money(16_999));
+  expect(listPrice(20_000, Date.UTC(2026, 11, 24))).toBe(money(20_000));
+  expect(listPrice(15_000, Date.UTC(2026, 10, 30))).toBe(money(16_999));
+  expect(listPrice(15_000, Date.UTC(2026, 11, 5))).toBe(money(15_000));
   expect(computeOfferedFee(result, Date.UTC(2026, 11, 5)).validUntil).toBe(Date.UTC(2026, 11, 23));
 });
 
@@ -91,7 +98,10 @@ test.each([
   "a college pays for %i students its rate less %i %%: ₹%i each, ₹%i together",
   (studentCount, discountPercent, perStudent, amount) => {
     const fee = computeCollegeFee(collegePlan().price, studentCount, DEMO_PROVIDER.plans.volumeDiscounts);
-    expect(fee).toEqual({ rate: 12999, studentCount, discountPercent, perStudent, amount });
+    expect(fee).toEqual({
+      ...{ rate: money(12999), studentCount, discountPercent },
+      ...{ perStudent: money(perStudent), amount: money(amount) },
+    });
   },
 );
 

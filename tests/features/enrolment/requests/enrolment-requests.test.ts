@@ -16,6 +16,7 @@ import {
 } from "#app/features/enrolment/requests/use-cases/own-request.server.ts";
 import { notificationText } from "#app/features/messages/notifications/catalogue.ts";
 import { setProvider } from "#app/features/provider/provider.ts";
+import { money } from "#app/kernel/money.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import {
   auditEvents,
@@ -55,7 +56,7 @@ const aStudent = async (awardPercent?: number) => {
 const aBatch = (capacity: number | null = null) => createBatch(database.db, { courseId, capacity });
 const payment = async (values: Partial<ConfirmRequest> = {}): Promise<ConfirmRequest> => ({
   batchId: values.batchId ?? (await aBatch()).id,
-  amount: 16999,
+  amount: money(16999),
   paidOn: "2026-01-05",
   way: "upi",
   reference: crypto.randomUUID(),
@@ -72,8 +73,8 @@ describe("a student asks to enrol", () => {
     setProvider(demoProviderVersions().filter(({ section }) => section !== "plans"));
     try {
       const { fee } = await getEnrolmentPage(ctx);
-      expect(fee).toMatchObject({ listPrice: 0, amount: 0 });
-      expect(await askToEnrol(ctx, { amount: 0, note: "" })).toMatchObject({
+      expect(fee).toMatchObject({ listPrice: money(0), amount: money(0) });
+      expect(await askToEnrol(ctx, { amount: money(0), note: "" })).toMatchObject({
         problem: { code: "conflict", message: expect.stringContaining("price of the programme is not set") },
       });
       expect((await getEnrolmentPage(ctx)).requests).toEqual([]);
@@ -85,16 +86,21 @@ describe("a student asks to enrol", () => {
   test("at the fee of the frozen award, once at a time, and withdraws", async () => {
     const { student, ctx } = await aStudent(10);
     const { fee, hasResult } = await getEnrolmentPage(ctx);
-    expect([hasResult, fee]).toMatchObject([true, { listPrice: 16999, awardPercent: 10, amount: 15299 }]);
-    await Promise.all([1, 2, 3].map(() => askToEnrol(ctx, { amount: 15299, note: "In the evening." })));
+    expect([hasResult, fee]).toMatchObject([
+      true,
+      { listPrice: money(16999), awardPercent: 10, amount: money(15299) },
+    ]);
+    await Promise.all(
+      [1, 2, 3].map(() => askToEnrol(ctx, { amount: money(15299), note: "In the evening." })),
+    );
     const { requests } = await getEnrolmentPage(ctx);
-    expect(requests).toMatchObject([{ state: "requested", amount: 15299 }]);
+    expect(requests).toMatchObject([{ state: "requested", amount: money(15299) }]);
     expect(await stored(requests[0]!.id)).toMatchObject({ awardPercent: 10, note: "In the evening." });
     expect([await withdrawRequest(ctx), await withdrawRequest(ctx)]).toMatchObject([
       { ok: true },
       { ok: true },
     ]);
-    await askToEnrol(ctx, { amount: 15299, note: "" });
+    await askToEnrol(ctx, { amount: money(15299), note: "" });
     expect((await getEnrolmentPage(ctx)).requests.map(({ state }) => state)).toEqual([
       "requested",
       "withdrawn",
@@ -112,13 +118,13 @@ describe("a student asks to enrol", () => {
 
   test("not at a fee that the page no longer shows, and not when enrolled", async () => {
     const { ctx } = await aStudent();
-    expect(await askToEnrol(ctx, { amount: 14449, note: "" })).toMatchObject({
+    expect(await askToEnrol(ctx, { amount: money(14449), note: "" })).toMatchObject({
       ok: false,
       problem: { code: "conflict" },
     });
     const enrolled = await createUser(database.db, { plan: "premium" });
     const enrolledCtx = contextFor(database.db, toStudentActor(enrolled));
-    expect(await askToEnrol(enrolledCtx, { amount: 16999, note: "" })).toMatchObject({ ok: false });
+    expect(await askToEnrol(enrolledCtx, { amount: money(16999), note: "" })).toMatchObject({ ok: false });
     expect((await getEnrolmentPage(enrolledCtx)).requests).toEqual([]);
   });
 });
@@ -136,7 +142,7 @@ describe("staff confirm a request", () => {
     expect(others).toEqual([]);
     expect(receipt).toMatchObject({
       studentName: student.name,
-      amount: 16999,
+      amount: money(16999),
       paidOn: "2026-01-05",
       way: "upi",
     });
@@ -150,7 +156,7 @@ describe("staff confirm a request", () => {
       .where(eq(notifications.userId, student.id));
     const confirmed = notices.filter(({ kind }) => kind === "enrolment-confirmed");
     expect(confirmed).toMatchObject([
-      { facts: { amount: 16999, receipt: receipt!.number }, mailDueAt: expect.any(Number) },
+      { facts: { amount: money(16999), receipt: receipt!.number }, mailDueAt: expect.any(Number) },
     ]);
     expect(confirmed.map(({ kind, facts }) => notificationText(kind, facts).title)).toEqual([
       "Welcome to the programme",
@@ -169,7 +175,7 @@ describe("staff confirm a request", () => {
     await createUser(database.db, { courseId, batchId: full.id });
     const before = await numbers();
     const refused = [
-      await payment({ amount: 15299 }),
+      await payment({ amount: money(15299) }),
       await payment({ paidOn: "2099-01-01" }),
       await payment({ batchId: "none" }),
       await payment({ batchId: full.id }),
@@ -241,7 +247,7 @@ test("a declined student reads the reason, gets a notification, and may ask agai
     .from(notifications)
     .where(eq(notifications.userId, student.id));
   expect(notices.filter(({ kind }) => kind === "enrolment-declined")).toMatchObject([{ facts: { reason } }]);
-  expect(await askToEnrol(ctx, { amount: 16999, note: "" })).toMatchObject({ ok: true });
+  expect(await askToEnrol(ctx, { amount: money(16999), note: "" })).toMatchObject({ ok: true });
 });
 
 describe("a receipt", () => {
@@ -257,8 +263,8 @@ describe("a receipt", () => {
       ["Paid twice.", "Paid twice."].map((reason) => cancelReceipt(admin, request.id, { number, reason })),
     );
     expect(await read()).toMatchObject([
-      { number, amount: 16999, cancelledBy: number + 1 },
-      { number: number + 1, amount: -16999, cancels: number, reason: "Paid twice." },
+      { number, amount: money(16999), cancelledBy: number + 1 },
+      { number: number + 1, amount: money(-16999), cancels: number, reason: "Paid twice." },
     ]);
     for (const statement of [
       sql`UPDATE receipts SET amount = 1 WHERE number = ${number}`,

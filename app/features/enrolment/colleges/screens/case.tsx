@@ -7,6 +7,7 @@ import {
 } from "#app/features/enrolment/colleges/use-cases/college-enrolments.server.ts";
 import { CANCEL_RECEIPT } from "#app/features/enrolment/receipts/parts/cancel-receipt.ts";
 import { CancelReceiptForm } from "#app/features/enrolment/receipts/parts/cancel-receipt-form.tsx";
+import { findCancellable, receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
 import { CancelReceiptInput } from "#app/features/enrolment/requests/inputs.ts";
 import { formatCount } from "#app/kernel/count.ts";
@@ -27,6 +28,8 @@ export const loader = guarded("enrolment-requests.read", async ({ ctx, params, c
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   return {
     ...read.value,
+    receipts: receiptLines(read.value.receipts),
+    cancellable: findCancellable(read.value.receipts),
     mayEdit: hasRoleFor(ctx.actor, "enrolment-requests.edit"),
     formId: crypto.randomUUID(),
   };
@@ -51,9 +54,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function CollegeEnrolment() {
-  const { enrolment, students, receipts, mayEdit, formId } = useLoaderData<typeof loader>();
+  const { enrolment, students, receipts, cancellable, mayEdit, formId } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.form;
-  const cancellable = receipts.find(({ cancels, cancelledBy }) => cancels === null && cancelledBy === null);
   return (
     <>
       <PageHeader
@@ -64,8 +66,8 @@ export default function CollegeEnrolment() {
         <div className="grid content-start gap-8">
           <Facts enrolment={enrolment} />
           <ReceiptList receipts={receipts} />
-          {mayEdit && cancellable && (
-            <CancelReceiptForm key={formId} id={formId} lastResult={lastResult} number={cancellable.number} />
+          {mayEdit && cancellable !== undefined && (
+            <CancelReceiptForm key={formId} id={formId} lastResult={lastResult} number={cancellable} />
           )}
         </div>
         <section aria-labelledby="students-title">

@@ -4,12 +4,13 @@ import { collegeImporter } from "#app/features/enrolment/colleges/college-import
 import { COLLEGE_ENROLMENTS_PATH } from "#app/features/enrolment/colleges/paths.ts";
 import { listCollegeBatches } from "#app/features/enrolment/colleges/use-cases/college-enrolments.server.ts";
 import { collegePlan, describeVolumeDiscounts } from "#app/features/enrolment/fees/plans.ts";
+import type { CollegeFee } from "#app/features/enrolment/fees/rules.ts";
 import { PaymentFields } from "#app/features/enrolment/receipts/shared/payment-fields.tsx";
 import { ImportForm } from "#app/features/operations/imports/shared/import-form.tsx";
 import { importPage } from "#app/features/operations/imports/shared/import-page.server.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
 import { formatCount } from "#app/kernel/count.ts";
-import { currencyUnits, formatMoney } from "#app/kernel/money.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -102,11 +103,11 @@ export default function EnrolCollegeStudents() {
             <FormTextField
               field={fields.amount}
               label="Amount received"
-              inputMode="numeric"
+              inputMode="decimal"
               hint={
                 fee
-                  ? `In whole ${currencyUnits()}. The fee of these students is ${formatMoney(fee.amount)}.`
-                  : `In whole ${currencyUnits()}. Check the list to see the fee.`
+                  ? `The fee of these students is ${formatMoney(fee.amount)}.`
+                  : "Check the list to see the fee."
               }
               required
             />
@@ -118,15 +119,8 @@ export default function EnrolCollegeStudents() {
   );
 }
 
-type Fee = {
-  rate: number;
-  studentCount: number;
-  discountPercent: number;
-  perStudent: number;
-  amount: number;
-};
 /** How the fee comes about, and how others come into the list. */
-function FeeOfCollege({ rate, studentCount, discountPercent, perStudent, amount }: Fee) {
+function FeeOfCollege({ rate, studentCount, discountPercent, perStudent, amount }: CollegeFee) {
   return (
     <>
       <p className="mt-1">

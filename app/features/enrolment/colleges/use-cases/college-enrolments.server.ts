@@ -29,7 +29,7 @@ import { selectBatchChoices } from "#app/features/teaching/batches/queries/batch
 import type { Admin } from "#app/kernel/actor.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { hasNoControlCharacters } from "#app/kernel/fields.ts";
-import { formatMoney } from "#app/kernel/money.ts";
+import { formatMoney, toUnits } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
@@ -191,7 +191,10 @@ async function store(
       {
         action: "college-enrolment.create",
         ...entity("college_enrolment", id),
-        after: { college, batchId, ...fee, paidOn, way, reference },
+        after: {
+          ...{ college, batchId, ...fee, paidOn, way, reference },
+          ...{ rate: toUnits(fee.rate), perStudent: toUnits(fee.perStudent), amount: toUnits(fee.amount) },
+        },
       },
       ...studentIds.map((entityId) => ({
         action: "student.college-enrolment",

@@ -1,17 +1,8 @@
-import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
-import { formatMoney } from "#app/kernel/money.ts";
+import type { ReceiptLine } from "#app/features/enrolment/receipts/receipt-lines.ts";
 import { paths } from "#app/platform/http/paths.ts";
 
-type Receipt = {
-  number: number;
-  amount: number;
-  cancels: number | null;
-  cancelledBy: number | null;
-  isRefund: boolean;
-};
-
 /** Receipts with links to their printable pages; nothing without one. */
-export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
+export function ReceiptList({ receipts }: { receipts: readonly ReceiptLine[] }) {
   if (receipts.length === 0) return null;
   return (
     <section aria-labelledby="receipts-title">
@@ -19,16 +10,12 @@ export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
         Receipts
       </h2>
       <ul className="mt-2 grid gap-2">
-        {receipts.map((receipt) => (
-          <li key={receipt.number}>
-            <a href={`${paths.receipts}/${receipt.number}`} className="link figures">
-              {formatReceiptNumber(receipt.number)}
+        {receipts.map(({ number, name, text }) => (
+          <li key={number}>
+            <a href={`${paths.receipts}/${number}`} className="link figures">
+              {name}
             </a>{" "}
-            {formatMoney(receipt.amount)}
-            {receipt.cancels !== null &&
-              `, ${receipt.isRefund ? "refund of" : "cancels"} ${formatReceiptNumber(receipt.cancels)}`}
-            {receipt.cancelledBy !== null &&
-              `, ${receipt.isRefund ? "refunded" : "cancelled"} by ${formatReceiptNumber(receipt.cancelledBy)}`}
+            {text}
           </li>
         ))}
       </ul>

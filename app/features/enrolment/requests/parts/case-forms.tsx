@@ -1,5 +1,5 @@
 import { PaymentFields, type PaymentTexts } from "#app/features/enrolment/receipts/shared/payment-fields.tsx";
-import { currencyUnits, formatMoney } from "#app/kernel/money.ts";
+import { formatMoney, type Money } from "#app/kernel/money.ts";
 import { FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { DecisionForm, type DecisionProps, ReasonForm } from "#app/shell/staff/case-parts.tsx";
 
@@ -10,7 +10,7 @@ export const ConfirmForm = ({
   fee,
   batches,
   ...props
-}: DecisionProps & { fee: number; batches: Choice[] }) => (
+}: DecisionProps & { fee: Money; batches: Choice[] }) => (
   <DecisionForm<{ amount: string; batchId: string } & PaymentTexts>
     {...props}
     intent="confirm"
@@ -24,8 +24,8 @@ export const ConfirmForm = ({
         <FormTextField
           field={fields.amount}
           label="Amount received"
-          inputMode="numeric"
-          hint={`In whole ${currencyUnits()}. The fee of this request is ${formatMoney(fee)}.`}
+          inputMode="decimal"
+          hint={`The fee of this request is ${formatMoney(fee)}.`}
           required
         />
         <PaymentFields fields={fields} />

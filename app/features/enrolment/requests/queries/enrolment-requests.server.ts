@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestQuery } from "#app/features/enrolment/requests/list.ts";
 import { REQUEST_CASE, type RequestMove } from "#app/features/enrolment/requests/rules.ts";
 import type { Cursor } from "#app/kernel/list.ts";
+import type { Money } from "#app/kernel/money.ts";
 import { allowsMove } from "#db/cases.ts";
 import { keyset } from "#db/keyset.ts";
 import { enrolmentRequests, users } from "#db/schema/index.ts";
@@ -91,9 +92,9 @@ export type OwnRequest = RowOf<typeof selectOwnRequests>;
 type NewRequest = {
   id: string;
   studentId: string;
-  listPrice: number;
+  listPrice: Money;
   awardPercent: number;
-  amount: number;
+  amount: Money;
   note: string;
 };
 

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CANCEL_RECEIPT } from "#app/features/enrolment/receipts/parts/cancel-receipt.ts";
 import { CancelReceiptForm } from "#app/features/enrolment/receipts/parts/cancel-receipt-form.tsx";
+import { findCancellable, receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
 import {
   CancelReceiptInput,
@@ -33,9 +34,11 @@ export const handle = { failure: "The request was not changed. Please try again.
 export const loader = guarded("enrolment-requests.read", async ({ ctx, params, context }) => {
   const read = await getRequest(ctx, params.requestId ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
-  const { batches, ...page } = read.value;
+  const { batches, receipts, request } = read.value;
   return {
-    ...page,
+    request,
+    receipts: receiptLines(receipts),
+    cancellable: findCancellable(receipts),
     batches: toBatchChoices(batches),
     mayEdit: hasRoleFor(ctx.actor, "enrolment-requests.edit"),
     formId: crypto.randomUUID(),
@@ -72,9 +75,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function EnrolmentRequest() {
-  const { request, receipts, batches, mayEdit, formId } = useLoaderData<typeof loader>();
+  const { request, receipts, cancellable, batches, mayEdit, formId } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.form;
-  const cancellable = receipts.find(({ cancels, cancelledBy }) => cancels === null && cancelledBy === null);
   return (
     <>
       <PageHeader
@@ -93,8 +95,8 @@ export default function EnrolmentRequest() {
               <DeclineForm id={formId} lastResult={lastResult} />
             </>
           )}
-          {mayEdit && cancellable && (
-            <CancelReceiptForm id={formId} lastResult={lastResult} number={cancellable.number} />
+          {mayEdit && cancellable !== undefined && (
+            <CancelReceiptForm id={formId} lastResult={lastResult} number={cancellable} />
           )}
         </div>
       </div>

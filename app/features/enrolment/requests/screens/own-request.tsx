@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { individualPlan, markedShare } from "#app/features/enrolment/fees/plans.ts";
+import { receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
 import { AskToEnrolInput } from "#app/features/enrolment/requests/inputs.ts";
 import type { EnrolmentPage } from "#app/features/enrolment/requests/use-cases/own-request.server.ts";
@@ -10,7 +11,7 @@ import {
   withdrawRequest,
 } from "#app/features/enrolment/requests/use-cases/own-request.server.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
-import { formatMoney } from "#app/kernel/money.ts";
+import { formatMoney, type Money, toUnits } from "#app/kernel/money.ts";
 import { formatHomeDate } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
@@ -39,11 +40,11 @@ export const loader = guarded("workspace", async ({ ctx }) => {
   const isEnrolled = ctx.actor.plan === "premium";
   return {
     facts: offerFacts(fee),
-    amount: fee.amount,
+    amount: toUnits(fee.amount),
     hasPrice: fee.listPrice > 0,
     mark: markedShare(individualPlan().discount),
     hasResult,
-    receipts,
+    receipts: receiptLines(receipts),
     isEnrolled,
     isRefundable,
     open: newest?.state === "requested" ? openText(newest) : undefined,
@@ -52,7 +53,7 @@ export const loader = guarded("workspace", async ({ ctx }) => {
 });
 
 /** Texts are composed here, so that the browser does not load them twice. */
-const openText = ({ createdAt, amount }: { createdAt: number; amount: number }) =>
+const openText = ({ createdAt, amount }: { createdAt: number; amount: Money }) =>
   `You asked on ${formatHomeDate(createdAt)} for a place at ${formatMoney(amount)}. A coordinator writes to you about the payment. When it is recorded, you get a receipt and your batch.`;
 
 const offerFacts = ({ listPrice, awardPercent, amount, validUntil }: EnrolmentPage["fee"]) => ({

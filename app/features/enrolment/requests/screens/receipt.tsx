@@ -6,7 +6,7 @@ import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
 import { providerOn } from "#app/features/provider/provider.ts";
 import { monthsInWords } from "#app/features/provider/rules-for-programme.ts";
 import { formatCount } from "#app/kernel/count.ts";
-import { formatMoney } from "#app/kernel/money.ts";
+import { asMoney, formatMoney } from "#app/kernel/money.ts";
 import { useIsHydrated } from "#app/platform/browser/use-hydrated.ts";
 import { formatDate, formatHomeDate } from "#app/platform/format/time.ts";
 import { homePath } from "#app/platform/http/paths.ts";
@@ -44,14 +44,14 @@ const studentFacts = (
 ) => ({
   Student: studentName,
   For: `${cancels !== null && isRefund ? "Refund of the p" : "P"}rogramme of ${length}, individual plan`,
-  "List price": formatMoney(listPrice ?? 0),
+  "List price": formatMoney(listPrice ?? asMoney(0)),
   Scholarship: `${awardPercent}%`,
 });
 
 const collegeFacts = ({ studentName, studentCount, rate, discountPercent }: Printed, length: string) => ({
   College: studentName,
   For: `Programme of ${length}, college plan, ${formatCount(studentCount ?? 0, "student", "students")}`,
-  "Rate for each student": formatMoney(rate ?? 0),
+  "Rate for each student": formatMoney(rate ?? asMoney(0)),
   "Volume discount": `${discountPercent}%`,
 });
 

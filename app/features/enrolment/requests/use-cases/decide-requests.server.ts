@@ -24,7 +24,7 @@ import { isAssignable } from "#app/features/students/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
-import { formatMoney } from "#app/kernel/money.ts";
+import { formatMoney, type Money, toUnits } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
@@ -92,7 +92,7 @@ export const confirmRequest = withPermission(
           audit: recordAudit(ctx, {
             action: "enrolment-request.confirm",
             ...entity("enrolment_request", id),
-            after: payment,
+            after: { ...payment, amount: toUnits(amount) },
           }),
         })
         .then((results) => results ?? null),
@@ -160,7 +160,7 @@ export const cancelReceipt = withPermission(
     return isCancelled ? ok(undefined) : failed(notFound("This receipt"));
   },
 );
-const otherAmount = (amount: number) =>
+const otherAmount = (amount: Money) =>
   invalidFields({
     field: "amount",
     message: `The fee of this request is ${formatMoney(amount)}. Please enter that amount`,

@@ -13,6 +13,7 @@ import { ofStudent, selectRefundPayment } from "#app/features/refunds/queries/re
 import { selectTestStanding } from "#app/features/scholarship-test/queries/own-test.server.ts";
 import { toTestResult } from "#app/features/scholarship-test/result.ts";
 import type { Student } from "#app/kernel/actor.ts";
+import { toUnits } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { conflict } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
@@ -74,7 +75,7 @@ export async function askToEnrol(
       action: "enrolment-request.ask",
       entity: "enrolment_request",
       entityId: id,
-      after: { listPrice, awardPercent, amount },
+      after: { listPrice: toUnits(listPrice), awardPercent, amount: toUnits(amount) },
     }),
     requests: selectOwnRequests(db, studentId),
   });

@@ -1,6 +1,7 @@
 import { OPENING_LIST } from "#app/features/placement/openings/list.ts";
 import { openingStateLabel } from "#app/features/placement/openings/parts/opening-state.tsx";
 import { exportOpenings } from "#app/features/placement/openings/use-cases/manage-openings.server.ts";
+import { money } from "#app/kernel/money.ts";
 import { csvAmounts, csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
@@ -15,8 +16,8 @@ export const loader = listDownload({
     Place: ({ place }) => place,
     State: ({ state }) => openingStateLabel(state),
     Months: ({ durationMonths }) => durationMonths,
-    "Stipend from": csvAmounts(({ stipendFrom }) => stipendFrom),
-    "Stipend to": csvAmounts(({ stipendTo }) => stipendTo),
+    "Stipend from": csvAmounts(({ stipendFrom }) => money(stipendFrom)),
+    "Stipend to": csvAmounts(({ stipendTo }) => money(stipendTo)),
     Positions: ({ positions }) => positions,
     Applications: ({ applicationCount }) => applicationCount,
     Accepted: ({ accepted }) => accepted,

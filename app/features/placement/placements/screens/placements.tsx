@@ -24,7 +24,7 @@ import {
   waivePlacement,
 } from "#app/features/placement/placements/use-cases/record-placements.server.ts";
 import { formatBatchDate } from "#app/features/teaching/batches/format-batch-date.ts";
-import { formatMoney } from "#app/kernel/money.ts";
+import { formatMoney, money } from "#app/kernel/money.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { NoFields } from "#app/platform/http/form.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
@@ -115,7 +115,8 @@ export default function Placements() {
               <FactList
                 facts={{
                   "First day": formatBatchDate(placement.startsOn),
-                  Stipend: placement.stipend === 0 ? "Unpaid" : `${formatMoney(placement.stipend)} a month`,
+                  Stipend:
+                    placement.stipend === 0 ? "Unpaid" : `${formatMoney(money(placement.stipend))} a month`,
                   Job: placement.convertedOn ? `Since ${formatBatchDate(placement.convertedOn)}` : "Not yet",
                   ...(placement.applicationId && {
                     Application: (
