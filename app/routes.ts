@@ -119,6 +119,12 @@ export default [
     route("grading/next", "features/grading/screens/next.tsx"),
     route("grading/release/:assignmentId", "features/grading/screens/release.tsx"),
 
+    route("announcements.csv", "features/messages/announcements/screens/list.csv.ts"),
+    route("announcements", "features/messages/announcements/screens/list.tsx"),
+    route("announcements/new", "features/messages/announcements/screens/new.tsx"),
+    route("announcements/:announcementId", "features/messages/announcements/screens/announcement.tsx", [
+      route("delete", "features/messages/announcements/screens/delete.tsx"),
+    ]),
     route("enquiries/:enquiryId", "features/messages/contact/screens/enquiry.tsx"),
     route("enquiries", "features/messages/contact/screens/list.tsx"),
     route("deliveries.csv", "features/messages/deliveries/screens/list.csv.ts"),
@@ -316,6 +322,8 @@ export default [
     route("submissions/:assignmentId", "features/grading/screens/own-submission.tsx"),
     route("submissions", "features/grading/screens/own-submissions.tsx"),
 
+    route("news/:announcementId", "features/messages/announcements/screens/own-announcement.tsx"),
+    route("news", "features/messages/announcements/screens/own-news.tsx"),
     route("account/notifications", "features/messages/notifications/screens/student-choices.tsx"),
     route("notifications", "features/messages/notifications/screens/student-list.tsx"),
 

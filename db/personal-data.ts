@@ -736,6 +736,22 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported:
       "SELECT created_at, list, name, query FROM saved_views WHERE user_id = :person ORDER BY created_at",
   },
+  announcements: {
+    purpose: "What staff tell many students at once",
+    personalData: "the text, and the id of the member of staff who wrote it",
+    period: PERMANENT,
+    onErasure: "the id is removed",
+    erase: [`UPDATE announcements SET written_by = NULL WHERE written_by = ${PERSON}`],
+  },
+  announcement_readers: {
+    purpose: "Who was told something, and has read it",
+    personalData: "id, time",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("announcement_readers", "student_id")],
+    exported: `SELECT a.title, r.read_at FROM announcement_readers r JOIN announcements a ON a.id = r.announcement_id
+      WHERE r.student_id = :person ORDER BY a.created_at`,
+  },
   notification_choices: {
     purpose: "Which mails a person wants",
     personalData: "frequency, kinds, time zone",

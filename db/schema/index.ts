@@ -1,5 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: Drizzle and its kit take the whole schema as one module.
 export * from "./accounts.ts";
+export * from "./announcements.ts";
 export * from "./batches.ts";
 export * from "./certificates.ts";
 export * from "./claims.ts";

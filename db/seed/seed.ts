@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
 import * as schema from "#db/schema/index.ts";
 import type { Database } from "#db/session/index.ts";
 import { ADMIN, demoConsents, demoProfiles, demoSignIns, demoUsers, userId } from "./accounts.ts";
+import { demoAnnouncements } from "./announcements.ts";
 import { demoCertificates } from "./certificates.ts";
 import { demoContactMessages, demoContactNotes } from "./contact.ts";
 import { demoCounselling, demoStaffNotes } from "./counselling.ts";
@@ -89,6 +90,7 @@ function demoRows(now: number, passwordHash: string): Rows[] {
     { table: schema.counsellingRecords, rows: demoCounselling(now) },
     { table: schema.staffNotes, rows: demoStaffNotes(now) },
     { table: schema.partnerCompanies, rows: demoCompanies() },
+    { table: schema.announcements, rows: demoAnnouncements(now) },
     { table: schema.openings, rows: demoOpenings(now) },
     { table: schema.certificates, rows: demoCertificates(now) },
     { table: schema.contactMessages, rows: demoContactMessages(now) },

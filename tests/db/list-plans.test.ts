@@ -31,6 +31,16 @@ import {
   selectOwnRegrades,
   selectRegrades,
 } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
+import { ANNOUNCEMENT_LIST, NEWS_LIST } from "#app/features/messages/announcements/list.ts";
+import {
+  countAnnouncements,
+  selectAnnouncementPage,
+  selectToNotify,
+} from "#app/features/messages/announcements/queries/announcements.server.ts";
+import {
+  selectNewsOnHome,
+  selectNewsPage,
+} from "#app/features/messages/announcements/queries/own-news.server.ts";
 import { DELIVERY_LIST } from "#app/features/messages/deliveries/list.ts";
 import {
   selectDeliveryCounts,
@@ -206,6 +216,8 @@ const collegeEnrolments = (address: string) =>
   selectCollegeEnrolmentPage(database.db, query(COLLEGE_ENROLMENT_LIST, address)).statement;
 const applications = (address: string) =>
   selectApplicationPage(database.db, query(APPLICATION_LIST, address)).statement;
+const announcements = (address: string) =>
+  selectAnnouncementPage(database.db, query(ANNOUNCEMENT_LIST, address)).statement;
 const openings = (address: string) => selectOpeningPage(database.db, query(OPENING_LIST, address)).statement;
 const certificates = (address: string) =>
   selectCertificatePage(database.db, query(CERTIFICATE_LIST, address), 1).statement;
@@ -304,6 +316,12 @@ describe("reads each page from one index without a sort, for every order and pag
     ["applications in a state", () => applications("state=applied"), "applications_by_state"],
     ["applications for an opening", () => applications("opening=o"), "applications_of_opening_by_time"],
     ["applications of a batch", () => applications("batch=b"), "applications_of_batch"],
+    ["announcements", () => announcements(next(1)), "announcements_by_time"],
+    [
+      "the news of a student",
+      () => selectNewsPage(database.db, "s", query(NEWS_LIST, next(1))).statement,
+      "announcements_by_publication",
+    ],
     ["openings", () => openings(next(1)), "openings_by_time"],
     ["openings in a state", () => openings("state=open"), "openings_by_state"],
     ["openings of a company", () => openings("company=c"), "openings_of_company"],
@@ -425,6 +443,9 @@ describe("searches, counts and records never scan a whole table", () => {
     ["a student's offers and interviews", () => selectPendingApplications(database.db, "s")],
     ["the openings for a student", () => selectOpeningsFor(database.db, "s")],
     ["the interviews of a calendar", () => selectFeedInterviews(database.db, "t")],
+    ["announcements counted", () => countAnnouncements(database.db, query(ANNOUNCEMENT_LIST, ""))],
+    ["announcements to notify of", () => selectToNotify(database.db, 20)],
+    ["the news of a student's home", () => selectNewsOnHome(database.db, "s")],
     ["openings counted", () => countOpenings(database.db, query(OPENING_LIST, ""))],
     ["the carousel of openings", () => selectHirings(database.db, "s")],
     ["the positions that are open", () => selectOpenPositions(database.db)],

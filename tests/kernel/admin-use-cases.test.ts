@@ -61,6 +61,8 @@ const OPEN = [
   "teaching/live-sessions/use-cases/own-live-sessions.server.ts",
   "messages/mail/use-cases/mail.server.ts",
   "operations/maintenance/use-cases/maintenance.server.ts",
+  "messages/announcements/use-cases/notify-of-announcements.server.ts",
+  "messages/announcements/use-cases/own-news.server.ts",
   "messages/notifications/use-cases/own-notifications.server.ts",
   "messages/notifications/use-cases/remind.server.ts",
   "messages/notifications/use-cases/send-notifications.server.ts",

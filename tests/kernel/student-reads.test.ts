@@ -58,6 +58,8 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
 const BY_ID: Record<string, string> = {
   "accounts/use-cases/passkey-sign-in.server.ts: hasPasskey": "the person who has entered the password",
   "accounts/use-cases/passkeys.server.ts: removePasskey": "the id of one's own passkey",
+  "messages/announcements/use-cases/own-news.server.ts: getNews": "an announcement for the student",
+  "messages/announcements/use-cases/own-news.server.ts: recordNewsRead": "one's own reading",
   "messages/notifications/use-cases/own-notifications.server.ts: openNotification":
     "the id of one's own notification",
   "scholarship-test/use-cases/find-attempt.server.ts: selectStudentAttempt":

@@ -46,6 +46,7 @@ import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import { DEMO_TEXTS } from "#db/seed/provider-texts.ts";
 import { putAtRisk } from "#tests/support/risks.ts";
 import { createDemoOwner, createUser, givePassword, type SignedIn, signIn } from "./accounts.ts";
+import { createAnnouncement } from "./announcements.ts";
 import { createBatch, createStudentInBatch, findFirstBatch } from "./batches.ts";
 import { createCertificate, createGraduate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
@@ -76,6 +77,7 @@ export type AdminWrite = Write & {
 type Make = () => Promise<AdminWrite>;
 
 const PASSWORD = "steps-up-2026";
+const ANNOUNCEMENT = { title: "The hall is closed", text: "We meet *online*.", audience: "everybody" };
 const COURSE = {
   courseDescription: "A course of the tests.",
   durationWeeks: "4",
@@ -700,6 +702,42 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { id } = await createUser(worker.db);
       await worker.db.orm.insert(placementWaivers).values({ studentId: id, reason: "Runs a company." });
       return { path: `/admin/students/${id}/placements`, form: { intent: "remove-waiver" } };
+    },
+    "features/messages/announcements/screens/new": async () => ({
+      path: "/admin/announcements/new",
+      form: { ...ANNOUNCEMENT, ...key() },
+      rejected: { fields: { title: "" }, message: "Please enter a title" },
+    }),
+    "features/messages/announcements/screens/announcement (edit)": async () => {
+      const { id } = await createAnnouncement(worker.db);
+      return {
+        path: `/admin/announcements/${id}`,
+        form: { intent: "edit", ...ANNOUNCEMENT, version: "1" },
+        rejected: { fields: { date: "2031-01-01" }, message: "Please enter both the date and the time" },
+        concurrentEdit: { title: "Renamed by a rival" },
+      };
+    },
+    "features/messages/announcements/screens/announcement (correct)": async () => {
+      const { id } = await createAnnouncement(worker.db, { publishAt: 1 });
+      const { audience, ...content } = ANNOUNCEMENT;
+      return {
+        path: `/admin/announcements/${id}`,
+        form: { intent: "correct", ...content, version: "1" },
+        rejected: { fields: { expiresOn: "soon" }, message: "Please enter the last day as a date" },
+        concurrentEdit: { title: "Renamed by a rival" },
+      };
+    },
+    "features/messages/announcements/screens/announcement (take back)": async () => {
+      const { id } = await createAnnouncement(worker.db, { publishAt: Date.now() + 60_000 });
+      return { path: `/admin/announcements/${id}`, form: { intent: "take-back" } };
+    },
+    "features/messages/announcements/screens/announcement (take down)": async () => {
+      const { id } = await createAnnouncement(worker.db, { publishAt: 1 });
+      return { path: `/admin/announcements/${id}`, form: { intent: "take-down" } };
+    },
+    "features/messages/announcements/screens/delete": async () => {
+      const { id } = await createAnnouncement(worker.db);
+      return { path: `/admin/announcements/${id}/delete`, form: {} };
     },
     "features/placement/openings/screens/new": async () => ({
       path: "/admin/openings/new",

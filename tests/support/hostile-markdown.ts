@@ -8,6 +8,7 @@ export const HASH = "a".repeat(64);
 const TAGS = new RegExp(
   [
     "</?(?:br|code|em|li|p|strong|sub|sup|table|tbody|thead|tr|ul|td|th)>",
+    '<a href="https?://[^"<>\\s]+" class="link" rel="noopener">|</a>',
     '<ol(?: start="\\d+")?>|</ol>',
     '<t[dh] align="(?:left|right|center)">',
     '<pre tabindex="0" role="region" aria-label="Code">|</pre>',
@@ -35,6 +36,10 @@ const HOSTILE = [
   "<sub/onload=x>",
   "[x](javascript:alert(1))",
   "[x]: javascript:alert(1)",
+  "[x](https://example.org/?a=b)",
+  '[x](https://example.org" onclick=alert(1))',
+  "[",
+  "](https://",
   "![x](javascript:alert(1))",
   "![x](data:image/svg+xml;base64,PHN2Zz4=)",
   "![x](//evil.example/x.png)",

@@ -15,6 +15,7 @@ import {
   testCodePeople,
 } from "#db/schema/index.ts";
 import { createDemoOwner, createUser, type SignedIn } from "./accounts.ts";
+import { createAnnouncement } from "./announcements.ts";
 import { createBatch } from "./batches.ts";
 import { createCertificate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
@@ -224,6 +225,7 @@ export async function createRecordOfEachKind(
     reviewId: review.id,
     requestId: (await createRequest(db)).id,
     collegeEnrolmentId: (await createCollegeEnrolment(db)).id,
+    announcementId: (await createAnnouncement(db, { title: LONG_NAME, text: UNBROKEN })).id,
     openingId: opening.id,
     applicationId: application.id,
     companyId: opening.companyId,
@@ -250,6 +252,9 @@ export const STAFF_PAGES: Record<string, string> = {
   "features/placement/applications/screens/list": "/admin/applications",
   "features/placement/applications/screens/case": "/admin/applications/:applicationId",
   "features/placement/applications/screens/board": "/admin/applications/board",
+  "features/messages/announcements/screens/list": "/admin/announcements",
+  "features/messages/announcements/screens/new": "/admin/announcements/new",
+  "features/messages/announcements/screens/announcement": "/admin/announcements/:announcementId",
   "features/placement/openings/screens/list": "/admin/openings",
   "features/placement/openings/screens/new": "/admin/openings/new",
   "features/placement/openings/screens/import": "/admin/openings/import",
@@ -347,6 +352,10 @@ export const STAFF_DIALOGS: Record<string, [below: string, path: string]> = {
     "/admin/counselling/new?student=:studentId",
   ],
   "features/teaching/courses/screens/new": ["/admin/courses", "/admin/courses/new"],
+  "features/messages/announcements/screens/delete": [
+    "/admin/announcements/:announcementId",
+    "/admin/announcements/:announcementId/delete",
+  ],
   "features/placement/openings/screens/new-company": [
     "/admin/openings/companies",
     "/admin/openings/companies/new",

@@ -1,4 +1,5 @@
 import { carryOutDeletions } from "#app/features/accounts/data-rights/use-cases/carry-out-deletions.server.ts";
+import { notifyOfAnnouncements } from "#app/features/messages/announcements/use-cases/notify-of-announcements.server.ts";
 import { forwardDueMessages } from "#app/features/messages/contact/use-cases/forward-due-messages.server.ts";
 import { remind } from "#app/features/messages/notifications/use-cases/remind.server.ts";
 import { mailDueNotices } from "#app/features/messages/notifications/use-cases/send-notifications.server.ts";
@@ -32,6 +33,7 @@ const JOBS: Record<string, Job> = {
   "open reviews of low ratings": ({ db }) => openDueReviews(db),
   "count the figures of students at risk": ({ db }) => countRisks(db),
   "remind of classes and due work": ({ db }) => remind(db),
+  "notify of announcements": ({ db }) => notifyOfAnnouncements(db),
   "mail notifications": ({ settings, db }) => mailNotifications(settings, db),
   "forward enquiries": ({ settings, db }) => forwardDueMessages(db, settings.CONTACT_FORWARD_URL),
   "carry out deletions of accounts": ({ settings, db }) => carryOutDeletions(db, settings.BASE_URL),

@@ -27,6 +27,12 @@ export const STAFF_AREAS: readonly NavigationArea[] = [
         read: "enquiries.read",
         keywords: "contact messages visitors",
       },
+      {
+        to: paths.adminAnnouncements,
+        label: "Announcements",
+        read: "announcements.read",
+        keywords: "news messages tell batch everybody mail",
+      },
     ],
   },
   {

@@ -38,6 +38,7 @@ export const STUDENT_BAR: readonly (Place & { icon: string })[] = [
 export const OWN_PLACES: readonly Place[] = [
   { to: paths.dashboardTest, label: "Test" },
   { to: paths.dashboardFeedback, label: "My Counseling Feedback" },
+  { to: paths.news, label: "News" },
   { to: paths.dashboardSubmissions, label: "My submissions" },
   { to: paths.dashboardCertificate, label: "Certificate" },
   { to: paths.dashboardEnrolment, label: "Fee and enrolment" },
@@ -53,6 +54,7 @@ const PARENTS: Record<string, string> = {
   [refundPaths.own]: paths.dashboardMe,
   [paths.dashboardAccount]: paths.dashboardMe,
   [paths.notifications]: paths.dashboardMe,
+  [paths.news]: paths.dashboardMe,
 };
 
 const LABELS = new Map(

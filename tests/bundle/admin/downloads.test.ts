@@ -13,6 +13,7 @@ import {
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { seedAnalysedQuiz } from "#tests/support/analysed-quiz.ts";
+import { createAnnouncement } from "#tests/support/announcements.ts";
 import { readBarCharts, readRows } from "#tests/support/bar-charts.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -194,6 +195,7 @@ const WITHOUT_FILE: Record<string, string> = {
 /** Addresses at which a list shows a part of its rows. */
 const NARROWED: Record<string, string> = {
   "features/students/screens/list": "?plan=premium",
+  "features/messages/announcements/screens/list": "?state=ended",
   "features/messages/contact/screens/list": "?status=closed",
   "features/scholarship-test/results/screens/list": "?show=high",
   "features/support/counselling/screens/list": "?q=person+1",
@@ -231,6 +233,7 @@ describe("every list of staff has a download that says how many rows are in the 
     await createCollegeEnrolment(db, student.id);
     await createRefundCase(db, { studentId: student.id });
     await createApplication(db);
+    await createAnnouncement(db, { title: FORMULA });
     await createTestCode(db);
     await createInvitation(db, { email: "asha@college.example" });
     await createGroupLinkRow(db, { batchId: batch.id });

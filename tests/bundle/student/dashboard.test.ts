@@ -4,6 +4,7 @@ import { DAY_MS } from "#app/kernel/time.ts";
 import { formatHomeDate } from "#app/platform/format/time.ts";
 import { assignments, liveSessions, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
+import { createAnnouncement } from "#tests/support/announcements.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createCollegeEnrolment } from "#tests/support/enrolment-requests.ts";
 import { createOpening } from "#tests/support/openings.ts";
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await createCourse(worker.db, { courseName: "Foundation secret", kind: "foundation", weekCount: 2 });
   // The id in the addresses of the list below.
   await createOpening(worker.db, { id: "00000000" });
+  await createAnnouncement(worker.db, { id: "00000000", publishAt: 1 });
   free = await signInAs(worker.db, { firstName: "Ravi" });
   premium = await signInAs(worker.db, { firstName: "Asha", plan: "premium", courseId: career.id });
   const [week] = career.weeks;

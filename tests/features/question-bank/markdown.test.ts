@@ -113,8 +113,8 @@ describe("faults", () => {
 
 test("no script, style, event, address or unknown element survives", () => {
   fc.assert(
-    fc.property(hostileMarkdown, fc.boolean(), (typed, inline) => {
-      const { html, images } = renderMarkdown(typed, KNOWN, { inline });
+    fc.property(hostileMarkdown, fc.constantFrom("inline", "isLenient", "isBlocks"), (typed, style) => {
+      const { html, images } = renderMarkdown(typed, KNOWN, { [style]: true });
       expectSafe(html);
       expect(images.every((hash) => hash === HASH)).toBe(true);
     }),
@@ -166,6 +166,21 @@ describe("marks that people mean literally", () => {
     ["- *one*\n- 2*3*4", "<ul>\n<li><em>one</em></li>\n<li>2*3*4</li>\n</ul>"],
   ])("%j is formatted at the edges of words", (source, html) => {
     expect(typed(source)).toBe(html);
+  });
+
+  test.each([
+    [
+      "[map](https://maps.example/a?b=1)",
+      '<a href="https://maps.example/a?b=1" rel="noopener" class="link">map</a>',
+    ],
+    [
+      "[x](javascript:alert(1)) [y](/admin) [z](mailto:a@b.example)",
+      "[x](javascript:alert(1)) [y](/admin) [z](mailto:a@b.example)",
+    ],
+    ["a[0] and [x] [y][z]", "a[0] and [x] [y][z]"],
+  ])("of the links in %j those to web addresses are links", (source, html) => {
+    const attributes = (text: string) => text.replace(/<a [^>]*>/g, (tag) => tag.split(" ").sort().join(" "));
+    expect(attributes(typed(source))).toBe(attributes(`<p>${html}</p>`));
   });
 
   test("in questions underscores are still marks, and asterisks in numbers are none", () => {

@@ -48,6 +48,7 @@ type FactsByKind = {
   "class-starting": Class;
   "week-to-rate": { week: number; course: string; endsAt: number };
   "review-opened": { fromWeek: number; untilWeek: number; dueAt: number };
+  announcement: { announcementId: string; title: string; text: string };
   "staff-message": { from: string; text: string };
   "feedback-written": NotificationFacts;
   "enrolment-changed": { state: string; batch: string; course: string };
@@ -186,6 +187,11 @@ const CATALOGUE: Catalogue = {
     title: "We are looking into your low ratings",
     text: `Your ratings for weeks ${fromWeek} to ${untilWeek} average below 7, so we have opened a review. Your batch staff will work with you to find out why by ${formatHomeDate(dueAt)}.`,
     path: paths.dashboardRating,
+  }),
+  announcement: ({ announcementId, title, text }) => ({
+    title,
+    text,
+    path: `${paths.news}/${announcementId}`,
   }),
   "staff-message": ({ from, text }) => ({ title: `Message from ${from}`, text, path: paths.notifications }),
   "feedback-written": () => ({

@@ -18,6 +18,7 @@ export const KINDS = {
   "class-starting": { for: "student", label: "A class starts in 15 minutes" },
   "week-to-rate": { for: "student", label: "A week is ending and I have not rated it" },
   "review-opened": { for: "student", label: "A review of my low ratings has been opened" },
+  announcement: { for: "student", label: "There is an announcement" },
   "staff-message": { for: "student", label: "Staff have sent me a message" },
   "feedback-written": { for: "student", label: "I have new counselling feedback" },
   "enrolment-changed": { for: "student", label: "My batch or course changes" },

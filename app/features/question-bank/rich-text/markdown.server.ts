@@ -18,7 +18,7 @@ import { type Node, plainText } from "./plain-text.ts";
 /** `faults` are sentences for the author; with any of them nothing else may be used. */
 export type Rendered = { html: string; text: string; images: string[]; faults: string[] };
 
-// Constructs of CommonMark that a question does not have: they stay as they are typed.
+// Constructs of CommonMark that a question does not have: they stay as they are typed. Other texts have links.
 const NOT_SUPPORTED = [
   "autolink",
   "blockQuote",
@@ -26,15 +26,15 @@ const NOT_SUPPORTED = [
   "definition",
   "headingAtx",
   "htmlFlow",
-  "labelStartLink",
   "setextUnderline",
   "thematicBreak",
 ];
+const LINKS = ["labelStartLink"];
 const BLOCKS = ["codeFenced", "list"];
 
 const PARSERS = {
   blocks: {
-    extensions: [gfmTable(), { disable: { null: NOT_SUPPORTED } }, asterisksInWords as never],
+    extensions: [gfmTable(), { disable: { null: [...NOT_SUPPORTED, ...LINKS] } }, asterisksInWords as never],
     mdastExtensions: [gfmTableFromMarkdown()],
   },
   lenient: {
@@ -45,12 +45,18 @@ const PARSERS = {
     ],
     mdastExtensions: [gfmTableFromMarkdown()],
   },
-  inline: { extensions: [{ disable: { null: [...NOT_SUPPORTED, ...BLOCKS] } }, asterisksInWords as never] },
+  inline: {
+    extensions: [{ disable: { null: [...NOT_SUPPORTED, ...LINKS, ...BLOCKS] } }, asterisksInWords as never],
+  },
 };
+
+/** Where a link may lead. */
+const WEB_ADDRESS = /^https?:\/\/[^\s/]/i;
 
 /** The whole list of what a browser may get; any other element, attribute or address is removed. */
 const ALLOWED = {
   tagNames: [
+    "a",
     "br",
     "code",
     "em",
@@ -71,6 +77,7 @@ const ALLOWED = {
     "ul",
   ],
   attributes: {
+    a: [["href", WEB_ADDRESS] as [string, RegExp], "rel", ["className", "link"] as [string, string]],
     img: [["src", /^\/question-images\/[0-9a-f]{64}$/] as [string, RegExp], "alt", "width", "height"],
     ol: ["start"],
     td: ["align"],
@@ -80,8 +87,8 @@ const ALLOWED = {
 };
 
 /**
- * Renders Markdown; `inline`: one line of an option, without paragraphs, lists, tables and code blocks. `isLenient`: HTML
- * and images stay as they are typed, and are no fault; underscores are text.
+ * Renders Markdown; `inline`: one line of an option, without paragraphs, lists, tables and code blocks. `isLenient`: links
+ * to web addresses are links, HTML and images stay as they are typed, and are no fault; underscores are text.
  */
 export function renderMarkdown(
   source: string,
@@ -93,7 +100,7 @@ export function renderMarkdown(
   const tree = fromMarkdown(source, PARSERS[inline ? "inline" : isLenient ? "lenient" : "blocks"]) as Node;
   const faults = new Set<string>();
   const images = new Set<string>();
-  prepare(tree, { known, faults, images, isLenient });
+  prepare(tree, { known, faults, images, isLenient, source });
   const root = inline ? { type: "paragraph", children: inParagraphs(tree) } : tree;
   const safe = sanitize(toHast(root as never), ALLOWED) as Node;
   const html = inline ? { type: "root", children: safe.children } : safe;
@@ -106,6 +113,8 @@ type Work = {
   faults: Set<string>;
   images: Set<string>;
   isLenient: boolean;
+  /** The text of which the tree is. */
+  source: string;
 };
 
 /** Lists in lists and the like; more would exhaust the stack of the worker. */
@@ -120,7 +129,11 @@ function prepare(node: Node, work: Work, depth = 0): void {
     return;
   }
   node.children = pairIndices(node.children, work).flatMap((child) =>
-    child.type === "image" ? toShownImage(child, work) : withBreaks(child),
+    child.type === "link"
+      ? toShownLink(child, work.source)
+      : child.type === "image"
+        ? toShownImage(child, work)
+        : withBreaks(child),
   );
   for (const child of node.children) prepare(child, work, depth + 1);
 }
@@ -176,6 +189,14 @@ function toShownImage({ url, alt }: Node, { known, faults, images }: Work): Node
   images.add(hash);
   const { width, height } = image;
   return { type: "image", url: imagePath(hash), alt, data: { hProperties: { width, height } } };
+}
+
+/** A link to a web address. Any other, and an image, stays as it was typed. */
+function toShownLink(link: Node, source: string): Node[] {
+  const [start, end] = [link.position?.start.offset ?? 0, link.position?.end.offset ?? 0];
+  const isLink = WEB_ADDRESS.test(link.url ?? "") && source[start - 1] !== "!";
+  if (!isLink) return [{ type: "text", value: source.slice(start, end) }];
+  return [{ ...link, data: { hProperties: { className: ["link"], rel: ["noopener"] } } }];
 }
 
 /** The inline content of all paragraphs, with a line break between two. */

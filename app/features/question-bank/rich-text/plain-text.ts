@@ -7,6 +7,7 @@ export type Node = {
   children?: Node[];
   url?: string;
   alt?: string | null;
+  position?: { start: { offset?: number }; end: { offset?: number } };
   ordered?: boolean | null;
   start?: number | null;
   data?: { hName?: string; hProperties?: Record<string, unknown> };
@@ -32,6 +33,8 @@ function plainNodeText(node: Node): string {
       return node.alt ?? "";
     case "index":
       return indexText(joined(""), node.data?.hName as "sup" | "sub");
+    case "link":
+      return joined("") === node.url ? node.url : `${joined("")} (${node.url})`;
     case "list":
       return children.map((item, index) => `${listMarker(node, index)} ${plainNodeText(item)}`).join("\n");
     case "root":

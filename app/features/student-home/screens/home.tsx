@@ -41,7 +41,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Overview") }];
 export default function Overview() {
   const page = useLoaderData<typeof loader>();
   const { today, session, overdue, furtherWork, week, firstName, isPremium } = page;
-  const { careerPath, test, thisWeek, stair, newestGrade, newestFeedbackAt, progress, mode } = page;
+  const { careerPath, test, thisWeek, stair, newestGrade, newestFeedbackAt, progress, mode, announcements } =
+    page;
   const isPathDone = careerPath.every(({ isDone }) => isDone);
   return (
     <>
@@ -60,6 +61,7 @@ export default function Overview() {
         <Today {...today} />
         <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {session && <NextSession session={session} />}
+          <Announcements announcements={announcements} />
           <OpenWork overdue={overdue} further={furtherWork} />
         </div>
         {thisWeek && <ThisWeek {...thisWeek} />}
@@ -83,6 +85,25 @@ export default function Overview() {
     </>
   );
 }
+
+/** What staff announce, until it is read; pinned ones stay. */
+const Announcements = ({ announcements }: { announcements: { id: string; title: string }[] }) =>
+  announcements.length > 0 && (
+    <section aria-labelledby="news-title">
+      <h2 id="news-title" className="text-base text-muted">
+        News
+      </h2>
+      <ul>
+        {announcements.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`${paths.news}/${id}`} className="link">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 /** 'Week 7 of 26', a link to that week. */
 function WeekLink({ week: { path, name, week, totalWeeks } }: { week: CourseWeek }) {

@@ -2,6 +2,7 @@ import {
   selectNewestGrade,
   selectOpenAssignments,
 } from "#app/features/grading/queries/own-submissions.server.ts";
+import { selectNewsOnHome } from "#app/features/messages/announcements/queries/own-news.server.ts";
 import { selectPendingApplications } from "#app/features/placement/applications/queries/own-applications.server.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { selectPracticeChoice } from "#app/features/scholarship-test/practice/queries/practice.server.ts";
@@ -66,6 +67,8 @@ type Overview = {
   test: TestState;
   newestFeedbackAt: number | undefined;
   newestGrade: NewestGrade | undefined;
+  /** Pinned announcements, and those that the student has not read. */
+  announcements: RowOf<typeof selectNewsOnHome>[];
   /** One card per course; for premium students only. */
   progress: ProgressCardFigures[];
   /** The current week of the student's career course; none when all weeks are completed. */
@@ -94,6 +97,7 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
     applications,
     steps,
     weekPlan,
+    announcements,
   } = await db.batch({
     attempt: selectTestStanding(db, userId),
     practice: selectPracticeChoice(db, PRACTICE_QUESTIONS),
@@ -107,6 +111,7 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
     applications: selectPendingApplications(db, userId),
     steps: selectSteps(db, userId),
     weekPlan: selectThisWeek(db, userId),
+    announcements: selectNewsOnHome(db, userId),
   });
   const test = toTestState(attempt, practice.length);
   const news = {
@@ -134,6 +139,7 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
       isPremium,
     }),
     test,
+    announcements,
     ...news,
     progress: isPremium ? performance.map(cardFigures) : [],
     ...toWeeks({ career: performance.find(({ kind }) => kind === "career"), steps, weekPlan, ratableWeek }),

@@ -1,8 +1,8 @@
-import { type GenericSchema, type InferOutput, is } from "valibot";
-import { STUDENT_LIST, type StudentQuery } from "#app/features/students/list.ts";
+import type { GenericSchema, InferOutput } from "valibot";
+import { STUDENT_LIST } from "#app/features/students/list.ts";
+import { readSelection, type Selection } from "#app/features/students/shared/selection.server.ts";
 import { previewSelection } from "#app/features/students/use-cases/change-students.server.ts";
 import { formatCount } from "#app/kernel/count.ts";
-import { identifier } from "#app/kernel/fields.ts";
 import type { ListQuery } from "#app/kernel/list.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
@@ -12,22 +12,6 @@ import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { type GuardedArgs, problemPage } from "#app/shell/guard.server.ts";
 import { NO_STUDENT_CHANGED } from "#app/shell/staff/bulk-failures.ts";
-
-const MAX_IDS = 200;
-const studentId = identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
-
-type Selection = { ids: string[] } | { query: StudentQuery };
-
-/** The selection of a bulk change, from the query that the list's form sends. */
-function readSelection(params: URLSearchParams): Selection {
-  if (params.get("all") === "1") return { query: readListQuery(STUDENT_LIST, params) };
-  return {
-    ids: params
-      .getAll("id")
-      .filter((id) => is(studentId, id))
-      .slice(0, MAX_IDS),
-  };
-}
 
 /** The list of the selection, where Cancel and Done return to. */
 function returnListPath(params: URLSearchParams): string {

@@ -10,7 +10,8 @@ import { isListed } from "./directory.server.ts";
 /** The students of a change: named ones, or all of a list. */
 export type Selection = { ids: string[] } | { query: Pick<StudentQuery, "search" | "filters"> };
 
-const isSelected = (selection: Selection): SQL =>
+/** Condition on a row of the directory. */
+export const isSelected = (selection: Selection): SQL =>
   "ids" in selection
     ? // The plus keeps the engine from reading every student to find a few.
       sql`+${directory.userType} = 'student' AND ${directory.userId} IN (SELECT value FROM json_each(${JSON.stringify(selection.ids)}))`

@@ -117,6 +117,9 @@ export default function Students() {
             <Button variant="secondary" size="small" formAction={`${paths.adminStudents}/plan`}>
               Change plan
             </Button>
+            <Button variant="secondary" size="small" formAction={`${paths.adminAnnouncements}/new`}>
+              Announce
+            </Button>
           </ListSelection>
         )}
       </PeekHost>

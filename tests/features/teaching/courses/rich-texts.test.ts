@@ -75,6 +75,10 @@ describe("the Markdown of courses and assignments", () => {
     ["![a tree](https://evil.example/x.png)", "<p>![a tree](https://evil.example/x.png)</p>"],
     [`![x](image:${"a".repeat(64)})`, `<p>![x](image:${"a".repeat(64)})</p>`],
     ["[x](javascript:alert(1))", "<p>[x](javascript:alert(1))</p>"],
+    [
+      "[map](https://maps.example)",
+      '<p><a href="https://maps.example" class="link" rel="noopener">map</a></p>',
+    ],
     ["x<sup>2</sup>, H<sub>2, </sup>", "<p>x<sup>2</sup>, H&#x3C;sub>2, &#x3C;/sup></p>"],
     ["snake_case and 2 * 3 * 4", "<p>snake_case and 2 * 3 * 4</p>"],
     ["", undefined],

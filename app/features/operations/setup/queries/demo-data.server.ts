@@ -182,6 +182,7 @@ const REMOVAL = [
   deleteFrom("partner_companies", `id ${isDemo}`),
 
   deleteFrom("certificates", `student_id ${isDemo}`),
+  deleteFrom("announcements", `id ${isDemo}`),
   deleteFrom("live_sessions", `id IN (${CLASSES})`),
   deleteFrom("courses", `id ${isDemo}`),
   deleteFrom("contact_messages", `id ${isDemo}`),

@@ -2,6 +2,8 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type CoursePart, UNDO_MINUTES } from "#app/features/teaching/courses/rules.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import {
+  announcementReaders,
+  announcements,
   assignments,
   attendance,
   batches,
@@ -33,6 +35,8 @@ const TABLES = {
   batch_staff: batchStaff,
   group_links: groupLinks,
   live_sessions: liveSessions,
+  announcements,
+  announcement_readers: announcementReaders,
   attendance,
   learning_time: learningTime,
   weeks,
@@ -145,15 +149,18 @@ const OF_COURSE = (id: string): Rows => {
   const ofBatches = sql`batch_id IN (SELECT id FROM batches WHERE course_id = ${id})`;
   const ofWeeks = sql`week_id IN (SELECT id FROM weeks WHERE course_id = ${id})`;
   const ofAssignments = sql`assignment_id IN (SELECT id FROM assignments WHERE ${ofWeeks})`;
-  const isClass = sql`(${ofCourse} OR ${ofBatches})`;
+  /** Classes and announcements are of the course or of one of its batches. */
+  const isFor = sql`(${ofCourse} OR ${ofBatches})`;
   return {
     courses: sql`id = ${id}`,
     batches: ofCourse,
     batch_weeks: ofBatches,
     batch_staff: ofBatches,
     group_links: ofBatches,
-    live_sessions: isClass,
-    attendance: sql`session_id IN (SELECT id FROM live_sessions WHERE ${isClass})`,
+    live_sessions: isFor,
+    announcements: isFor,
+    announcement_readers: sql`announcement_id IN (SELECT id FROM announcements WHERE ${isFor})`,
+    attendance: sql`session_id IN (SELECT id FROM live_sessions WHERE ${isFor})`,
     learning_time: ofCourse,
     weeks: ofCourse,
     resources: ofWeeks,

@@ -1,0 +1,28 @@
+import { MINUTE_MS } from "#app/kernel/time.ts";
+
+/** Whom an announcement is for: 'selected' are students who were chosen in their list. */
+export const AUDIENCES = ["everybody", "course", "batch", "selected"] as const;
+
+export type Audience = (typeof AUDIENCES)[number];
+
+/** It can be taken back this long after it was sent: until then nobody sees it. */
+export const UNDO_MS = MINUTE_MS;
+
+export const ANNOUNCEMENT_STATES = ["draft", "scheduled", "sent", "ended"] as const;
+
+export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
+
+/** The state that follows from the times of an announcement, in epoch ms. */
+export function announcementState(
+  { publishAt, expiresAt }: { publishAt: number | null; expiresAt: number | null },
+  now: number,
+): AnnouncementState {
+  if (publishAt === null) return "draft";
+  if (publishAt > now) return "scheduled";
+  return expiresAt !== null && expiresAt <= now ? "ended" : "sent";
+}
+
+/** How many announcements the home of a student names. */
+export const MAX_ON_HOME = 3;
+/** How much of the text a mail quotes, in characters. */
+export const MAX_QUOTED = 600;
