@@ -77,7 +77,7 @@ export function ErrorMessage({ home }: { home: { to: string; label: string } }) 
         </a>
         <ChatButton href={chatLink(chatMessages.questions())}>Ask on WhatsApp</ChatButton>
       </div>
-      {requestId && <p className="text-sm break-all text-muted">Request {requestId}</p>}
+      {requestId && <p className="text-sm wrap-anywhere text-muted">Request {requestId}</p>}
     </>
   );
 }

@@ -2,8 +2,8 @@ import clsx from "clsx";
 import type { ComponentProps, MouseEvent } from "react";
 
 export type ButtonStyle = {
-  /** primary: the one next step of a screen. danger: removes something. */
-  variant?: "primary" | "secondary" | "quiet" | "danger";
+  /** primary: the one next step of a screen, first in its row. danger: removes something, last and apart. */
+  variant?: "primary" | "secondary" | "quiet" | "danger" | "quiet-danger";
   size?: "medium" | "small";
 };
 
@@ -12,6 +12,7 @@ const VARIANTS = {
   secondary: "border-indigo bg-transparent text-indigo hover:bg-indigo-wash",
   quiet: "border-transparent bg-transparent text-indigo underline-offset-4 hover:underline",
   danger: "border-brick bg-transparent text-brick hover:bg-brick-wash",
+  "quiet-danger": "border-transparent bg-transparent text-brick underline-offset-4 hover:underline",
 };
 
 const SIZES = { medium: "min-h-11 px-[20px] py-2", small: "min-h-9 px-[12px] py-1 text-sm" };

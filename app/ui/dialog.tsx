@@ -63,7 +63,7 @@ export function Dialog({
       {...{ closedby: "any" }}
     >
       <div className="flex flex-wrap-reverse items-start justify-end gap-x-4">
-        <h2 id={`${id}-title`} className="min-w-0 flex-[1_1_6rem] text-2xl">
+        <h2 id={`${id}-title`} className="min-w-0 flex-[1_1_6rem] text-xl sm:text-2xl">
           {title}
         </h2>
         {closeTo ? (

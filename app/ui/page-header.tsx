@@ -4,6 +4,9 @@ import { createContext, type ReactNode, useContext } from "react";
 /** What a section shows beside the heading of each of its lists, such as the tabs of its pages. */
 export const ListTabs = createContext<ReactNode>(null);
 
+/** Would fill a phone with its heading. */
+const isLong = (title: ReactNode) => String(title).length > 40;
+
 /** The top of a screen: its h1, a sentence, and the actions at the side. */
 export function PageHeader({
   title,
@@ -22,7 +25,7 @@ export function PageHeader({
     <div
       className={clsx(
         "flex flex-wrap justify-between",
-        compact ? "items-center gap-x-2 sm:gap-x-8 sm:max-lg:gap-y-2" : "items-end gap-x-8 gap-y-4",
+        compact ? "items-center gap-x-2 gap-y-1.5 sm:gap-x-8 lg:gap-y-0" : "items-end gap-x-8 gap-y-4",
       )}
     >
       <div
@@ -33,7 +36,10 @@ export function PageHeader({
       >
         <h1
           tabIndex={-1}
-          className={clsx("outline-none", compact ? "text-xl sm:text-2xl" : "text-2xl sm:text-3xl")}
+          className={clsx(
+            "outline-none",
+            compact || isLong(title) ? "text-xl sm:text-2xl" : "text-2xl sm:text-3xl",
+          )}
         >
           {title}
         </h1>

@@ -24,7 +24,7 @@ export function ProgressBar({ id, label, percent, text, expected, tone = "indigo
           {expected && (
             <span className="text-muted">
               {" · "}
-              <span className="mr-1.5 inline-block h-3 w-0.5 bg-ink align-baseline" aria-hidden="true" />
+              <span className="mr-2 inline-block h-3 w-0.5 bg-ink align-baseline" aria-hidden="true" />
               {expected.text}
             </span>
           )}

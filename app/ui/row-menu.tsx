@@ -3,9 +3,12 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import type { ReactNode } from "react";
 import { closeMenu, menuEvents } from "./menu-events.ts";
 
-/** The class of the links and buttons of a row's menu. */
-export const ROW_ACTION =
-  "flex min-h-10 w-full cursor-pointer items-center rounded-control px-3 text-left font-semibold text-indigo hover:bg-wash max-sm:min-h-11";
+const ACTION =
+  "flex min-h-10 w-full cursor-pointer items-center rounded-control px-3 text-left font-semibold hover:bg-wash max-sm:min-h-11";
+
+/** The class of the links and buttons of a row's menu; the harmful ones come last. */
+export const ROW_ACTION = `${ACTION} text-indigo`;
+export const HARMFUL_ROW_ACTION = `${ACTION} text-brick`;
 
 /**
  * What can be done with one row of a list, behind a button. A disclosure: it opens without scripts, over the list where

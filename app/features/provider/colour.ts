@@ -2,7 +2,7 @@
 
 /** What text of the colour stands on in both themes (app/base.css), the least favourable of each first. */
 const LIGHT = ["#f3eee2", "#fbf8f2", "#ffffff"] as const;
-const DARK = ["#1b1f30", "#191d2c", "#141724"] as const;
+const DARK = ["#1b1f30", "#22283d", "#141724"] as const;
 const DARK_INK = "#141724";
 /** Of text (WCAG 1.4.3). */
 export const LEAST_CONTRAST = 4.5;

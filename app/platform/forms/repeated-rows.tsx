@@ -65,7 +65,7 @@ export function RepeatedRows<Row extends object>({
             )}
             <button
               {...form.remove.getButtonProps({ name: list.name, index })}
-              className={buttonClass({ variant: "quiet", size: "small" })}
+              className={buttonClass({ variant: "quiet-danger", size: "small" })}
             >
               Remove {noun} {index + 1}
             </button>

@@ -91,9 +91,9 @@ export function ListFilters<Row>({
               ))}
           </Form>
         </search>
+        <ActiveFilters query={query} filters={filters} tabs={tabs} all={all} clear={clear} saved={saved} />
         {children}
       </div>
-      <ActiveFilters query={query} filters={filters} tabs={tabs} all={all} clear={clear} saved={saved} />
     </div>
   );
 }
@@ -265,7 +265,12 @@ function ActiveFilters({
   // From 640 px the tabs or the menu of saved views show it.
   const isOfTabs = tabs && listAddress(query, { filters: { [tabs.name]: "" } }) === all;
   return (
-    <div className={clsx("flex flex-wrap items-center gap-2", (isOfTabs || saved.current) && "sm:hidden")}>
+    <div
+      className={clsx(
+        "list-chips flex flex-wrap items-center gap-2",
+        (isOfTabs || saved.current) && "sm:hidden",
+      )}
+    >
       <ul aria-label="Active filters" className="flex flex-wrap gap-2 empty:hidden">
         {query.search && <FilterChip to={listAddress({ ...query, search: "" })}>“{query.search}”</FilterChip>}
         {active.map(({ filter, label }) => (

@@ -55,7 +55,7 @@ export function SavedViewMenu({
           </>
         )}
       </summary>
-      <div className="row-menu-panel max-h-96 overflow-y-auto text-sm">
+      <div className="row-menu-panel max-h-60 overflow-y-auto text-sm">
         <nav aria-label="Saved views">
           {views.map((view) => (
             <Link

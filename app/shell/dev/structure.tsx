@@ -15,7 +15,7 @@ export function Structure() {
   return (
     <>
       <Specimen title="Steps and progress">
-        <StepLine className="h-24 w-64 max-w-full" />
+        <StepLine className="h-12 w-28 max-w-full" />
         <StepDivider at={0.3} />
         <StepProgress total={30} done={7} />
         <ProgressBar id="weeks" label="Weeks" percent={25} text="6 of 24" />

@@ -27,7 +27,7 @@ export function SiteFooter() {
   const { identity, contact } = provider();
   const chat = chatLink(chatMessages.questions());
   return (
-    <footer className="mt-5 border-t border-hairline bg-wash pb-24 sm:mt-16 sm:pb-10">
+    <footer className="mt-5 border-t border-hairline bg-wash pb-24 sm:mt-16 xl:pb-10">
       <div className="mx-auto grid max-w-page gap-3 px-4 pt-5 sm:grid-cols-2 sm:gap-10 lg:pt-12 lg:grid-cols-[2fr_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-3">
           <ProviderLogo />

@@ -160,7 +160,7 @@ const StepLink = ({ to, rel, shortcut, children }: StepProps) =>
       className={buttonClass({ variant: "quiet", size: "small" })}
     >
       {children}
-      <kbd className="ml-1 font-normal text-muted" aria-hidden>
+      <kbd className="ml-2 font-normal text-muted" aria-hidden>
         {shortcut}
       </kbd>
     </Link>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 
 const LINK_CLASS = buttonClass({ variant: "quiet", size: "small" });
+const REMOVE_CLASS = buttonClass({ variant: "quiet-danger", size: "small" });
 
 /**
  * The actions of one item below its `path`: move it (children), edit it, remove it. On phones their texts begin where
@@ -15,7 +16,7 @@ export function RowActions({ name, path, children }: { name: string; path: strin
       <Link to={`${path}/edit`} className={LINK_CLASS}>
         Edit<span className="visually-hidden"> {name}</span>
       </Link>
-      <Link to={`${path}/delete`} className={LINK_CLASS}>
+      <Link to={`${path}/delete`} className={REMOVE_CLASS}>
         Remove<span className="visually-hidden"> {name}</span>
       </Link>
     </div>

@@ -41,7 +41,7 @@ describe("a brand colour", () => {
       const of = (css: string, name: string) => new RegExp(`--color-${name}:(#[0-9a-f]{6})`).exec(css)![1]!;
       for (const [css, papers] of [
         [light, ["#ffffff", "#fbf8f2", "#f3eee2"]],
-        [dark, ["#141724", "#191d2c", "#1b1f30"]],
+        [dark, ["#141724", "#22283d", "#1b1f30"]],
       ] as const) {
         const [base, deep, wash, on] = ["indigo", "indigo-deep", "indigo-wash", "on-indigo"].map((name) =>
           of(css, name),

@@ -38,7 +38,7 @@ export function FieldList({
       <dl className="mt-1 divide-y divide-hairline">
         {fields.map(({ name, isRequired, description, schema }) => (
           <div key={name} className="grid gap-x-4 py-1.5 text-sm sm:grid-cols-[14rem_1fr]">
-            <dt className="font-mono break-all">{name}</dt>
+            <dt className="font-mono wrap-anywhere">{name}</dt>
             <dd className="min-w-0 break-words">
               <TypeText
                 schema={schema}

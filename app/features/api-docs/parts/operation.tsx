@@ -14,7 +14,7 @@ export function Operation({ server, call }: { server: string; call: Call }) {
   const fields = parameters.map(({ required, ...parameter }) => ({ ...parameter, isRequired: required }));
   return (
     <article id={operationId} className="mt-10 scroll-mt-20">
-      <h3 className="font-mono text-base break-all">
+      <h3 className="font-mono text-base wrap-anywhere">
         <span className="text-indigo">{method.toUpperCase()}</span>
         {` ${path}`}
       </h3>

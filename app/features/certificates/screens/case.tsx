@@ -14,6 +14,7 @@ import { certificatePath, paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { HomeDate, HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { APART } from "#app/shell/staff/apart.ts";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -50,7 +51,7 @@ export default function Certificate() {
           <>
             {moves.includes("renew") && <ButtonLink to="renew">Renew</ButtonLink>}
             {moves.includes("revoke") && (
-              <ButtonLink to="revoke" variant="secondary">
+              <ButtonLink to="revoke" variant="danger" className={APART}>
                 Revoke
               </ButtonLink>
             )}
@@ -60,7 +61,7 @@ export default function Certificate() {
       <FactList
         facts={{
           Student: (
-            <a href={`${paths.adminStudents}/${certificate.studentId}`} className="link break-all">
+            <a href={`${paths.adminStudents}/${certificate.studentId}`} className="link wrap-anywhere">
               {certificate.email}
             </a>
           ),

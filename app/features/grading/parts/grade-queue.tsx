@@ -15,8 +15,8 @@ type QueueRow = {
 
 /** '3 of 9', or '7 in this list'. */
 export const QueuePlace = ({ place, run }: { place: string; run: GradingRun }) => (
-  <p className="text-sm text-muted">
-    {place} ·{" "}
+  <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+    {place}
     <Link to={gradingListPath(run.list)} className="link">
       Back to the list
     </Link>

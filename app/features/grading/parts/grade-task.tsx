@@ -112,7 +112,7 @@ export function GraderFacts({
                 <Link to={gradingPath(run, id)} className="link">
                   {fullName({ firstName, lastName })}
                 </Link>
-                , {title}: <span className="break-all">{link}</span>
+                , {title}: <span className="wrap-anywhere">{link}</span>
               </li>
             ))}
           </ul>

@@ -28,7 +28,7 @@ export function submissionPeek(peeked: Peeked, now: number) {
   };
 }
 
-const TEXT = "text-sm whitespace-pre-line wrap-anywhere line-clamp-6";
+const TEXT = "text-sm whitespace-pre-line wrap-anywhere line-clamp-4";
 
 /** Who sent what and when, beside the list. */
 export function SubmissionPeek({
@@ -62,7 +62,7 @@ export function SubmissionPeek({
         <h3 id="peek-work" className="text-base">
           Submitted work
         </h3>
-        <p className="text-sm break-all">
+        <p className="text-sm wrap-anywhere">
           <ExternalLink href={peek.submissionLink}>{peek.submissionLink}</ExternalLink>
         </p>
         {peek.description && <p className={TEXT}>{peek.description}</p>}

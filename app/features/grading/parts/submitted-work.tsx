@@ -102,7 +102,7 @@ const WorkFrame = ({ src, isSite }: WorkPreview) => (
 function SubmittedVersion({ host, submissionLink, description, notes, submittedAt, changes }: Version) {
   return (
     <>
-      <p className="break-all">
+      <p className="wrap-anywhere">
         <span className="font-semibold">{host}: </span>
         <ExternalLink href={submissionLink}>{submissionLink}</ExternalLink>
       </p>
@@ -129,7 +129,7 @@ function ChangesSince({ since, link, description, notes }: Changes) {
     <div className="grid gap-2 border-l-2 border-marigold pl-3 text-sm">
       <p className="font-semibold">Changes since version {since}</p>
       {link && (
-        <p className="break-all">
+        <p className="wrap-anywhere">
           Another link. Before: <del>{link}</del>
         </p>
       )}

@@ -80,7 +80,13 @@ export default function SavedComments() {
               <p className="min-w-0 flex-1 whitespace-pre-line wrap-anywhere">{text}</p>
               <Form method="post">
                 <input type="hidden" name="id" value={id} />
-                <FormButton name="intent" value="remove" variant="secondary" size="small" pending="Removing…">
+                <FormButton
+                  name="intent"
+                  value="remove"
+                  variant="quiet-danger"
+                  size="small"
+                  pending="Removing…"
+                >
                   Remove<span className="visually-hidden"> “{text}”</span>
                 </FormButton>
               </Form>

@@ -112,7 +112,12 @@ function Suggestion({ typed }: { typed: string | undefined }) {
   return (
     <p>
       Did you mean{" "}
-      <button type="submit" name="suggestedLink" value={suggestion} className="link cursor-pointer break-all">
+      <button
+        type="submit"
+        name="suggestedLink"
+        value={suggestion}
+        className="link cursor-pointer wrap-anywhere"
+      >
         {suggestion}
       </button>
       ?

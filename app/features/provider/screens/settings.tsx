@@ -30,11 +30,10 @@ export default function ProviderSettings() {
         compact
         lead="What the site says about you. A change is on every page within ten seconds."
       />
-      <p className="mb-4">
+      <p className="mb-4 flex flex-wrap gap-x-5">
         <Link to={`${paths.adminProvider}/texts`} className="link">
           Texts of the public pages
-        </Link>{" "}
-        <span aria-hidden>·</span>{" "}
+        </Link>
         <Link to={paths.adminSetup} className="link">
           First steps
         </Link>

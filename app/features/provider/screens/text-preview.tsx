@@ -127,11 +127,11 @@ function Publish({ name, version, isFirst }: Draft & { isFirst: boolean }) {
             {isFirst ? "Who agrees to it?" : "Does the meaning change?"}
           </legend>
           <label className="flex min-h-11 items-center gap-2">
-            <input type="radio" name="meaning" value="same" required />{" "}
+            <input type="radio" name="meaning" value="same" required className="choice" />{" "}
             {isFirst ? "Whoever creates an account from now on" : "No, only the wording"}
           </label>
           <label className="flex min-h-11 items-center gap-2">
-            <input type="radio" name="meaning" value="changed" required />{" "}
+            <input type="radio" name="meaning" value="changed" required className="choice" />{" "}
             {isFirst
               ? "Everybody: people with an account are asked, you too"
               : "Yes: everybody is asked to agree again"}

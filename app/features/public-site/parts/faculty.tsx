@@ -8,7 +8,7 @@ export function Faculty() {
       {siteTexts().faculty.people.map(({ name, role, credentials, experience, photo }) => (
         <li
           key={name}
-          className="card flex w-72 flex-none items-center gap-3 rounded-card border border-hairline bg-surface p-3"
+          className="card flex w-71 flex-none items-center gap-3 rounded-card border border-hairline bg-surface p-3"
         >
           <Portrait name={name} photo={photo} />
           <div>

@@ -14,7 +14,7 @@ export function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }
         {plan.discount && <Badge tone="marigold">{plan.discount}</Badge>}
       </div>
       <p>
-        <span className="figures mr-2 text-2xl font-bold tracking-tight">{formatMoney(plan.price)}</span>
+        <span className="figures mr-2 text-2xl font-bold">{formatMoney(plan.price)}</span>
         <span className="text-muted max-sm:text-sm">{plan.priceNote}</span>{" "}
         {leadsSomewhere(plan.conditions) && (
           <a href={plan.conditions} className="link inline-block text-sm">

@@ -18,7 +18,7 @@ export const questionColumns = (
 ): ListColumns<Row> => [
   {
     label: "Question",
-    cell: (row) => (mayEdit ? <QuestionLink {...row} /> : <span className="line-clamp-3">{row.text}</span>),
+    cell: (row) => (mayEdit ? <QuestionLink {...row} /> : <span className="line-clamp-4">{row.text}</span>),
     className: "w-2/5 min-w-44 wrap-anywhere",
   },
   {
@@ -56,7 +56,7 @@ function QuestionLink({ id, text, state }: Row) {
   return (
     <Link
       to={`${paths.adminQuestions}/${id}/${state === "retired" ? "state" : "edit"}`}
-      className="link line-clamp-3"
+      className="link line-clamp-4"
     >
       {text}
     </Link>

@@ -14,6 +14,7 @@ import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { APART } from "#app/shell/staff/apart.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -70,6 +71,18 @@ export default function ManageQuiz() {
         }
         actions={
           <>
+            {mayEdit && (
+              <>
+                {!isPublished && (
+                  <ButtonLink to={`${path}/publish`} size="small">
+                    Publish
+                  </ButtonLink>
+                )}
+                <ButtonLink to={`${path}/edit`} variant="secondary" size="small">
+                  Edit quiz
+                </ButtonLink>
+              </>
+            )}
             <ButtonLink to={`${path}/corrections`} variant="secondary" size="small">
               Corrections
             </ButtonLink>
@@ -83,9 +96,6 @@ export default function ManageQuiz() {
             )}
             {mayEdit && (
               <>
-                <ButtonLink to={`${path}/edit`} variant="secondary" size="small">
-                  Edit quiz
-                </ButtonLink>
                 <ButtonLink to={`${path}/blueprint`} variant="secondary" size="small">
                   Blueprint
                 </ButtonLink>
@@ -97,14 +107,15 @@ export default function ManageQuiz() {
                     Make default
                   </ButtonLink>
                 )}
-                {!isPublished && (
-                  <ButtonLink to={`${path}/delete`} variant="danger" size="small">
+                {isPublished ? (
+                  <ButtonLink to={`${path}/publish`} variant="danger" size="small" className={APART}>
+                    Unpublish
+                  </ButtonLink>
+                ) : (
+                  <ButtonLink to={`${path}/delete`} variant="danger" size="small" className={APART}>
                     Delete
                   </ButtonLink>
                 )}
-                <ButtonLink to={`${path}/publish`} variant={isPublished ? "danger" : "primary"} size="small">
-                  {isPublished ? "Unpublish" : "Publish"}
-                </ButtonLink>
               </>
             )}
           </>

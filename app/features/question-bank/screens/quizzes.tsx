@@ -38,12 +38,14 @@ export default function Quizzes() {
         lead="The default is the branch's scholarship test; others open with test codes."
         actions={
           <>
-            {csv && <Downloads csv={csv} total={quizzes.length} />}
             {mayEdit && (
               <ButtonLink to={`${paths.adminQuizzes}/new`} size="small">
-                Add quiz
+                <span>
+                  Add<span className="max-sm:sr-only"> quiz</span>
+                </span>
               </ButtonLink>
             )}
+            {csv && <Downloads csv={csv} total={quizzes.length} />}
           </>
         }
       />

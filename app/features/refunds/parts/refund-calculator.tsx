@@ -31,7 +31,7 @@ export function RefundCalculator({ lastResult, facts, refund }: Props) {
   });
   const small = { inputMode: "numeric", required: true } as const;
   return (
-    <section id="calculator" aria-labelledby="calculator-title" className="mt-12 scroll-mt-20">
+    <section id="calculator" aria-labelledby="calculator-title" className="mt-10 scroll-mt-20">
       <h2 id="calculator-title">Calculate your refund</h2>
       {facts && refund && <Answer facts={facts} refund={refund} />}
       <form method="get" action="#calculator" id={form.id} noValidate className="mt-6 grid gap-5">

@@ -131,7 +131,7 @@ function Facts({ refund }: Pick<Loaded, "refund">) {
     <FactList
       facts={{
         Student: (
-          <a href={`${paths.adminStudents}/${refund.studentId}`} className="link break-all">
+          <a href={`${paths.adminStudents}/${refund.studentId}`} className="link wrap-anywhere">
             {refund.email}
           </a>
         ),

@@ -61,7 +61,7 @@ function ProgressCard({ course, mode, onChoose }: CardProps) {
     <article className="card min-w-0 max-w-100 flex-[1_1_20rem] rounded-card border border-hairline bg-surface p-3 min-[23rem]:min-w-80 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h3
-          className="min-w-0 flex-[1_1_9rem] text-sm leading-snug sm:text-lg"
+          className="min-w-0 flex-[1_1_9rem] text-sm sm:text-lg"
           title={course.courseName === course.heading ? undefined : course.courseName}
         >
           {course.heading}

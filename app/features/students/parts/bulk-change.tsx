@@ -67,7 +67,7 @@ function Selected({ count, people }: { count: number; people: readonly Person[] 
         {people.map(({ id, name, email }) => (
           <li key={id}>
             {name}
-            <span className="block break-all text-muted">{email}</span>
+            <span className="block wrap-anywhere text-muted">{email}</span>
           </li>
         ))}
         {remaining > 0 && <li className="text-muted">and {formatNumber(remaining)} more</li>}

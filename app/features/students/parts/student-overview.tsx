@@ -13,10 +13,10 @@ import { tabPath } from "./student-profile.tsx";
 import { Section } from "./student-section.tsx";
 
 const STATES: Record<WeekState, { label: string; mark: string; look: string }> = {
-  done: { label: "Done", mark: "✓", look: "border-leaf/40 bg-leaf-wash text-leaf" },
+  done: { label: "Done", mark: "✓", look: "border-leaf/30 bg-leaf-wash text-leaf" },
   sent: { label: "All sent", mark: "↑", look: "border-hairline text-muted" },
-  late: { label: "Overdue", mark: "!", look: "border-brick/40 bg-brick-wash text-brick" },
-  returned: { label: "Returned", mark: "↩", look: "border-amber/40 bg-amber-wash text-amber" },
+  late: { label: "Overdue", mark: "!", look: "border-brick/30 bg-brick-wash text-brick" },
+  returned: { label: "Returned", mark: "↩", look: "border-amber/30 bg-amber-wash text-amber" },
   empty: { label: "Open", mark: "", look: "border-hairline text-muted" },
 };
 
@@ -34,7 +34,7 @@ export const Overview = ({ person, cells, steps, note, mayWrite }: OverviewProps
   <>
     {cells.length > 0 && person.userType === "student" && <WeekStrip cells={cells} />}
     {person.userType === "student" && (
-      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
+      <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-2">
         <NextSteps steps={steps} />
         <LastNotePart note={note} person={person} mayWrite={mayWrite} />
       </div>

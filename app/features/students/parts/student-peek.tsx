@@ -40,7 +40,7 @@ export function StudentPeek({
             </Badge>
           )}
           {disabledAt !== null && <Badge tone="brick">Disabled</Badge>}
-          <a href={`mailto:${email}`} className="link break-all">
+          <a href={`mailto:${email}`} className="link wrap-anywhere">
             {email}
           </a>
         </p>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import clsx from "clsx";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import type { ProfileNumbers } from "#app/features/students/profile.ts";
 import { STUDENT_TABS, type StudentTab } from "#app/features/students/tabs.ts";
 import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
@@ -116,24 +116,20 @@ export function StudentLead({
         {isStudent && (person.plan === "premium" ? <Badge tone="leaf">Premium</Badge> : <Badge>Free</Badge>)}
         {person.disabledAt !== null && <Badge tone="brick">Disabled</Badge>}
         {isLocked && <Badge tone="brick">Sign-in locked</Badge>}
-        <span className="break-all">{person.email}</span>
+        <span className="wrap-anywhere">{person.email}</span>
       </span>
-      <span className="flex flex-wrap gap-x-2 text-ink">
-        <Dotted
-          items={[
-            person.batchName &&
-              (may.readBatches ? (
-                <Link to={`${paths.adminBatches}/${person.batchId}`} className="link">
-                  {person.batchName}
-                </Link>
-              ) : (
-                person.batchName
-              )),
-            week,
-            `Last active ${lastActive}`,
-            person.batchId !== null && <Owner person={person} may={may} owner={owner} />,
-          ]}
-        />
+      <span className="flex flex-wrap gap-x-5 text-ink">
+        {person.batchName &&
+          (may.readBatches ? (
+            <Link to={`${paths.adminBatches}/${person.batchId}`} className="link">
+              {person.batchName}
+            </Link>
+          ) : (
+            <span>{person.batchName}</span>
+          ))}
+        {week && <span>{week}</span>}
+        <span>Last active {lastActive}</span>
+        {person.batchId !== null && <Owner person={person} may={may} owner={owner} />}
       </span>
     </span>
   );
@@ -167,23 +163,6 @@ const Owner = ({ person, may, owner }: { person: Person; may: May; owner: string
   ) : (
     (owner ?? "Unassigned")
   );
-
-/** Parts of a line, with a dot after each but the last. */
-function Dotted({ items }: { items: readonly ReactNode[] }) {
-  const shown = items.filter(Boolean);
-  return shown.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row of parts
-    <span key={index}>
-      {item}
-      {index < shown.length - 1 && (
-        <span aria-hidden className="text-muted">
-          {" "}
-          ·
-        </span>
-      )}
-    </span>
-  ));
-}
 
 const percent = (part: number, whole: number) => (whole === 0 ? "–" : `${Math.round((100 * part) / whole)}%`);
 

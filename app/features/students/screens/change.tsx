@@ -111,7 +111,7 @@ export default function ChangeAccount() {
     <DialogRoute title={title} closeTo={back}>
       <ConfirmForm confirm={confirm} pending={pending} cancelTo={back} danger={change === "disable"}>
         <p>
-          <strong>{person.name}</strong> <span className="break-all text-muted">({person.email})</span>
+          <strong>{person.name}</strong> <span className="wrap-anywhere text-muted">({person.email})</span>
         </p>
         <p>{effect(person.firstName)}</p>
         <PasswordConfirmation

@@ -52,7 +52,7 @@ export default function ResetTwoFactor() {
       <Form method="post" id={form.id} noValidate className="grid gap-5">
         <FormErrors form={form} />
         <p>
-          <strong>{person.name}</strong> <span className="break-all text-muted">({person.email})</span>
+          <strong>{person.name}</strong> <span className="wrap-anywhere text-muted">({person.email})</span>
         </p>
         <p>
           {person.firstName} is signed out everywhere and signs in with the password alone, until an app is

@@ -40,7 +40,7 @@ export default function ViewAsStudent() {
     <DialogRoute title={TITLE} closeTo={back}>
       <ConfirmForm confirm={TITLE} pending="Opening…" cancelTo={back} danger={false}>
         <p>
-          <strong>{name}</strong> <span className="break-all text-muted">({email})</span>
+          <strong>{name}</strong> <span className="wrap-anywhere text-muted">({email})</span>
         </p>
         <p>
           You see the pages of {firstName} for 30 minutes. You can read everything there and change nothing,

@@ -12,7 +12,7 @@ export function Count({ pages, waiting }: Pages & Waiting): ReactNode {
   const number = counts.reduce((sum, count) => sum + count.number, 0);
   if (number === 0) return null;
   return (
-    <span className="figures rounded-full bg-marigold-wash whitespace-nowrap px-1.5 text-sm leading-5 font-semibold text-ink">
+    <span className="figures rounded-full bg-marigold-wash whitespace-nowrap px-1.5 text-sm font-semibold text-ink">
       {number}
       {counts.some(({ isMore }) => isMore) && "+"}
       <span className="visually-hidden"> waiting</span>

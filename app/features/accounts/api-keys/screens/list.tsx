@@ -101,7 +101,7 @@ function KeyRow({ apiKey }: { apiKey: Key }) {
       </Td>
       <Td phone="line">
         {state === "active" && (
-          <Link to={`${paths.adminApiKeys}/${id}/revoke`} className="link">
+          <Link to={`${paths.adminApiKeys}/${id}/revoke`} className="link text-brick">
             Revoke<span className="visually-hidden"> {name}</span>
           </Link>
         )}

@@ -54,11 +54,11 @@ const Token = ({ token }: { token: string }) => (
       Copy the key now. It is not shown again.
     </Notice>
     <p>
-      <code className="block rounded-control bg-wash p-4 break-all select-all">{token}</code>
+      <code className="block rounded-control bg-wash p-4 wrap-anywhere select-all">{token}</code>
     </p>
     <p>
-      Programs send the header <code className="break-all">Authorization: Bearer</code> followed by a space
-      and the key.
+      Programs send the header <code className="wrap-anywhere">Authorization: Bearer</code> followed by a
+      space and the key.
     </p>
     <div>
       <ButtonLink to={paths.adminApiKeys}>Done</ButtonLink>

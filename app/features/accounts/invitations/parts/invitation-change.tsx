@@ -51,7 +51,7 @@ export function InvitationChange({
           <p>{text}</p>
           <ul className="grid gap-1 text-sm">
             {invitations.slice(0, SHOWN).map(({ id, email }) => (
-              <li key={id} className="break-all">
+              <li key={id} className="wrap-anywhere">
                 {email}
               </li>
             ))}

@@ -6,7 +6,7 @@ import { paths } from "#app/platform/http/paths.ts";
 import type { ListColumns } from "#app/platform/lists/list-table.tsx";
 import { HomeDate } from "#app/shell/home-time.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
-import { ROW_ACTION, RowMenu } from "#app/ui/row-menu.tsx";
+import { HARMFUL_ROW_ACTION, ROW_ACTION, RowMenu } from "#app/ui/row-menu.tsx";
 
 export const invitationColumns: ListColumns<Row> = [
   { label: "Email", sort: "email", cell: Person, className: "min-w-44 max-w-96 break-words" },
@@ -37,9 +37,9 @@ function Person({ email, firstName, lastName, acceptedBy }: Row) {
   return (
     <>
       {acceptedBy === null ? (
-        <span className="break-all">{email}</span>
+        <span className="wrap-anywhere">{email}</span>
       ) : (
-        <Link to={`${paths.adminStudents}/${acceptedBy}`} className="link break-all">
+        <Link to={`${paths.adminStudents}/${acceptedBy}`} className="link wrap-anywhere">
           {email}
         </Link>
       )}
@@ -69,7 +69,11 @@ function Actions({ id, email, state }: Row) {
   return (
     <RowMenu name={email}>
       {moves.map((move) => (
-        <Link key={move} to={`${paths.adminInvitations}/${move}?id=${id}`} className={ROW_ACTION}>
+        <Link
+          key={move}
+          to={`${paths.adminInvitations}/${move}?id=${id}`}
+          className={move === "revoke" ? HARMFUL_ROW_ACTION : ROW_ACTION}
+        >
           {MOVE_LABELS[move]}
           <span className="visually-hidden"> {email}</span>
         </Link>

@@ -116,7 +116,7 @@ export default function AcceptInvitation() {
     <SignInFrame title={`Join ${provider().identity.name}`} lead={invitationText(invitation)}>
       {answer?.problem && <Notice tone="error">{answer.problem.message}</Notice>}
       <p>
-        This invitation is for <strong className="break-all">{invitation.email}</strong>.
+        This invitation is for <strong className="wrap-anywhere">{invitation.email}</strong>.
       </p>
       {step === "create" && (
         <>

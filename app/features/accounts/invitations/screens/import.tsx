@@ -103,7 +103,7 @@ export default function ImportPeople() {
         >
           {(fields) => (
             <>
-              <div className="grid max-w-measure gap-5 sm:grid-cols-2">
+              <div className="pair grid max-w-measure gap-5 sm:grid-cols-2">
                 <FormSelectField
                   field={fields.batchId}
                   label="Batch, where a line has none"

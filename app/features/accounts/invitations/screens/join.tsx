@@ -48,8 +48,8 @@ export default function JoinByLink() {
     return (
       <SignInFrame title="Open your mail" lead="We have sent you a link to join.">
         <p>
-          It goes to <strong className="break-all">{answer.sentTo}</strong> and works for 14 days. Look into
-          the spam folder if it does not arrive within a few minutes.
+          It goes to <strong className="wrap-anywhere">{answer.sentTo}</strong> and works for 14 days. Look
+          into the spam folder if it does not arrive within a few minutes.
         </p>
       </SignInFrame>
     );

@@ -49,12 +49,14 @@ export default function GroupLinks() {
         lead="Share one link with a class: each person enters an address and gets an invitation to the batch."
         actions={
           <>
-            {csv && <Downloads csv={csv} total={links.length} />}
             {mayEdit && (
               <ButtonLink to={`${PATH}/new`} size="small">
-                Add group link
+                <span>
+                  Add<span className="max-sm:sr-only"> group link</span>
+                </span>
               </ButtonLink>
             )}
+            {csv && <Downloads csv={csv} total={links.length} />}
           </>
         }
       />
@@ -90,7 +92,7 @@ function LinkRow({ link, mayEdit }: { link: GroupLink; mayEdit: boolean }) {
       <RowTh className="min-w-48 max-w-64 break-words">
         {courseName} ({batchName})
         {url ? (
-          <code className="block max-w-96 text-sm font-normal break-all text-muted">{url}</code>
+          <code className="block max-w-96 text-sm font-normal wrap-anywhere text-muted">{url}</code>
         ) : (
           <span className="block text-sm font-normal text-muted">
             It still works, but its address cannot be shown again. Add another link to share one.
@@ -110,7 +112,7 @@ function LinkRow({ link, mayEdit }: { link: GroupLink; mayEdit: boolean }) {
       </Td>
       <Td phone="line">
         {mayEdit && state !== "revoked" && (
-          <Link to={`${PATH}/${id}/revoke`} className="link inline-block py-1">
+          <Link to={`${PATH}/${id}/revoke`} className="link inline-block py-1 text-brick">
             Revoke<span className="visually-hidden"> the link to {batchName}</span>
           </Link>
         )}

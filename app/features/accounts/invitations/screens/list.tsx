@@ -97,7 +97,7 @@ export default function Invitations() {
             <Button variant="secondary" size="small" formAction={`${PATH}/resend`}>
               Send again
             </Button>
-            <Button variant="secondary" size="small" formAction={`${PATH}/revoke`}>
+            <Button variant="danger" size="small" formAction={`${PATH}/revoke`}>
               Revoke
             </Button>
           </ListSelection>

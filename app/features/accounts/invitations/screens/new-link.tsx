@@ -63,7 +63,7 @@ export default function AddGroupLink() {
           autoComplete="off"
           optional
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="pair grid gap-5 sm:grid-cols-2">
           <FormTextField field={fields.maxUses} label="Maximum number of uses" inputMode="numeric" required />
           <FormTextField field={fields.endsAt} label="Last day" type="date" required />
         </div>

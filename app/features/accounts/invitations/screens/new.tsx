@@ -75,7 +75,7 @@ export default function InviteStudent() {
           choices={[{ value: "", label: "No batch yet" }, ...batches]}
         />
         <FormRadioGroupField field={fields.plan} label="Plan" choices={PLANS} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="pair grid gap-5 sm:grid-cols-2">
           <FormSelectField
             field={fields.branch}
             label="Branch"

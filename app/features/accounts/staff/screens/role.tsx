@@ -58,7 +58,7 @@ export default function ChangeStaffRole() {
       <Form method="post" id={form.id} noValidate className="grid gap-5">
         <FormErrors form={form} />
         <p>
-          <strong>{person.name}</strong> <span className="break-all text-muted">({person.email})</span>
+          <strong>{person.name}</strong> <span className="wrap-anywhere text-muted">({person.email})</span>
         </p>
         {person.staffRole === null && (
           <p>{person.firstName} will lose the student dashboard and see these pages instead.</p>

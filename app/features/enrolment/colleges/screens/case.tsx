@@ -80,7 +80,7 @@ export default function CollegeEnrolment() {
                 <a href={`${paths.adminStudents}/${id}`} className="link">
                   {name}
                 </a>{" "}
-                <span className="break-all text-muted">{email}</span>
+                <span className="wrap-anywhere text-muted">{email}</span>
               </li>
             ))}
           </ul>

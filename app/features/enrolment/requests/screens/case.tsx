@@ -110,7 +110,7 @@ const Facts = ({ request }: Pick<Loaded, "request">) => (
   <FactList
     facts={{
       Student: (
-        <a href={`${paths.adminStudents}/${request.studentId}`} className="link break-all">
+        <a href={`${paths.adminStudents}/${request.studentId}`} className="link wrap-anywhere">
           {request.email}
         </a>
       ),

@@ -45,7 +45,7 @@ export default function Outbox() {
 function WithLinks({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, position) =>
     position % 2 === 1 ? (
-      <a key={part} href={part} className="link break-all">
+      <a key={part} href={part} className="link wrap-anywhere">
         {part}
       </a>
     ) : (

@@ -20,7 +20,7 @@ export function NotificationList() {
   const hasUnread = list.rows.some(({ readAt }) => readAt === null);
   return (
     <>
-      <PageHeader title="Notifications" compact />
+      <PageHeader title="Notifications" />
       {problem && <Notice tone="error">{problem.message}</Notice>}
       <div className="flex flex-wrap items-center gap-x-5">
         {hasUnread && (

@@ -51,12 +51,14 @@ type Columns = {
 };
 
 type Answer = { form?: SubmissionResult<string[]>; answerId?: string } | undefined;
+type Format = { value: string; label: string; hint: string };
+
 type ImportFormProps<Summary, Name extends string> = {
   /** The fields of this kind, with their values in a new form. */
   defaults?: Record<Name, string>;
   children?: (fields: Record<Name, FieldMetadata<string>>) => ReactNode;
   format?: string;
-  formats: { value: string; label: string; hint: string }[];
+  formats: Format[];
   /** What the lines are: 'Questions'. */
   label: string;
   imported: Loaded<Summary>;
@@ -110,7 +112,11 @@ function DraftForm<Summary, Name extends string>({
   const readAs = formats.length > 1 && formats.find(({ value }) => value === imported?.fields.format)?.label;
   const source = (
     <>
-      <FormRadioGroupField field={fields.format} label="Format" choices={formats} />
+      {formats.length > 1 ? (
+        <FormRadioGroupField field={fields.format} label="Format" choices={formats} />
+      ) : (
+        <OnlyFormat {...formats[0]!} name={fields.format.name} />
+      )}
       <SourceFields
         key={`${answer?.answerId} ${draft?.content}`}
         field={fields.content}
@@ -179,6 +185,17 @@ function DraftForm<Summary, Name extends string>({
     </>
   );
 }
+
+const OnlyFormat = ({ name, value, label, hint }: { name: string } & Format) => (
+  <div className="grid gap-1">
+    <p className="font-semibold">Format</p>
+    <p>
+      {label}
+      <span className="block text-sm text-muted">{hint}</span>
+    </p>
+    <input type="hidden" name={name} value={value} />
+  </div>
+);
 
 const DISCARD_ID = "import-discard";
 

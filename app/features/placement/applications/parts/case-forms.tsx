@@ -67,7 +67,7 @@ export function InterviewForm({ id, lastResult, current }: Props & { current?: O
     <Form method="post" id={form.id} noValidate className="grid gap-4">
       <h2 className="text-xl">{label}</h2>
       <FormErrors form={form} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="pair grid gap-4 sm:grid-cols-2">
         <FormTextField field={fields.date} label="Day" type="date" required />
         <FormTextField field={fields.time} label={`Time (${homeTimeLabel()})`} type="time" required />
       </div>

@@ -123,7 +123,7 @@ const Facts = ({ application }: Pick<Loaded, "application">) => (
         </Link>
       ),
       Student: (
-        <Link to={`${paths.adminStudents}/${application.studentId}`} className="link break-all">
+        <Link to={`${paths.adminStudents}/${application.studentId}`} className="link wrap-anywhere">
           {application.email}
         </Link>
       ),

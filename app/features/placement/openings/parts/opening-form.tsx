@@ -64,7 +64,7 @@ export function OpeningForm({ defaultValue, lastResult, companies, ...rest }: Pr
         rows={4}
         optional
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="pair grid gap-5 sm:grid-cols-2">
         <Amount field={fields.durationMonths} label={LABELS.durationMonths} />
         <Amount field={fields.positions} label={LABELS.positions} />
         <Amount field={fields.stipendFrom} label={LABELS.stipendFrom} hint="0 if it is unpaid." />

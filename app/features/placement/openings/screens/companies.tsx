@@ -37,12 +37,14 @@ export default function Companies() {
         compact
         actions={
           <>
-            {csv && <Downloads csv={csv} total={companies.length} />}
             {mayEdit && (
               <ButtonLink to={`${placementPaths.adminCompanies}/new`} size="small">
-                Add company
+                <span>
+                  Add<span className="max-sm:sr-only"> company</span>
+                </span>
               </ButtonLink>
             )}
+            {csv && <Downloads csv={csv} total={companies.length} />}
           </>
         }
       />
@@ -89,7 +91,7 @@ const CompanyTable = ({ companies, mayEdit }: Pick<Loaded, "companies" | "mayEdi
             </>
           )}
           {website && (
-            <span className="block text-sm font-normal break-all">
+            <span className="block text-sm font-normal wrap-anywhere">
               <ExternalLink href={website} className="inline-block min-h-6 text-muted underline">
                 {new URL(website).host}
               </ExternalLink>

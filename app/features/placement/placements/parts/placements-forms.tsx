@@ -18,7 +18,7 @@ type Terms = { startsOn: string; stipend: string };
 
 /** First day and stipend, which every internship has. */
 const TermsFields = (fields: Record<keyof Terms, FieldMetadata<string>>) => (
-  <div className="grid gap-4 sm:grid-cols-2">
+  <div className="pair grid gap-4 sm:grid-cols-2">
     <FormTextField field={fields.startsOn} label="First day" type="date" required />
     <FormTextField
       field={fields.stipend}

@@ -71,7 +71,7 @@ export function ChoosePeople({ search, batches, found, isMore, peopleCount, last
             tabIndex={-1}
             aria-invalid={fields.student.errors ? true : undefined}
             aria-describedby={fields.student.errors ? fields.student.errorId : undefined}
-            className="grid max-h-80 gap-1 overflow-y-auto"
+            className="grid max-h-60 gap-1 overflow-y-auto"
           >
             <legend className="font-semibold">Students found</legend>
             {fields.student.errors && (

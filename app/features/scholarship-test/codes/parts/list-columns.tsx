@@ -6,7 +6,7 @@ import { paths } from "#app/platform/http/paths.ts";
 import type { ListColumns } from "#app/platform/lists/list-table.tsx";
 import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
-import { ROW_ACTION, RowMenu } from "#app/ui/row-menu.tsx";
+import { HARMFUL_ROW_ACTION, ROW_ACTION, RowMenu } from "#app/ui/row-menu.tsx";
 
 type Row = Omit<TestCode, "cursor">;
 
@@ -69,7 +69,7 @@ const Actions = ({ id, code, namesPeople, search }: Row & { search: string }) =>
         People<span className="visually-hidden"> of {code}</span>
       </Link>
     )}
-    <Link to={`${PATH}/${id}/revoke${search}`} className={ROW_ACTION}>
+    <Link to={`${PATH}/${id}/revoke${search}`} className={HARMFUL_ROW_ACTION}>
       Revoke<span className="visually-hidden"> {code}</span>
     </Link>
   </RowMenu>

@@ -58,7 +58,9 @@ export default function TestCodes() {
         actions={
           mayEdit && (
             <ButtonLink to={`${PATH}/new${search}`} size="small">
-              Add test code
+              <span>
+                Add<span className="max-sm:sr-only"> test code</span>
+              </span>
             </ButtonLink>
           )
         }

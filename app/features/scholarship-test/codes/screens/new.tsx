@@ -114,7 +114,7 @@ export default function AddTestCode() {
             hint="Until you have chosen, nobody can use the code."
           />
         </fieldset>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="pair grid gap-5 sm:grid-cols-2">
           <FormTextField
             field={fields.opensAt}
             label="Opens"

@@ -78,7 +78,7 @@ export default function CodePeople() {
           ) : (
             <ul aria-label="People who may use it" className="grid max-h-60 gap-1 overflow-y-auto text-sm">
               {people.map(({ email, hasAccount }) => (
-                <li key={email} className="break-all">
+                <li key={email} className="wrap-anywhere">
                   {email}
                   {!hasAccount && <span className="text-muted"> (no account yet)</span>}
                 </li>

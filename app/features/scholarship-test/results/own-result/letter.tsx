@@ -8,7 +8,7 @@ type Result = { studentName: string; quizTitle: string; completedAt: number };
 
 /** The head of the printed page, which is a letter: sender, date, student and quiz. */
 export const LetterHead = ({ studentName, quizTitle, completedAt }: Result) => (
-  <div lang="en" className="mb-12 hidden print:block">
+  <div lang="en" className="mb-8 hidden print:block">
     <Sender />
     <p className="mt-10 text-right">{formatHomeDate(completedAt)}</p>
     <p className="mt-4">

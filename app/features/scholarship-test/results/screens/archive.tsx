@@ -61,7 +61,7 @@ export default function ArchiveAttempt() {
         <FormErrors form={form} />
         <p>
           The attempt of <strong>{studentName}</strong>{" "}
-          <span className="break-all text-muted">({email})</span>
+          <span className="wrap-anywhere text-muted">({email})</span>
           {score === null
             ? " is still running and will end now."
             : `, with a score of ${score}%, will no longer count.`}{" "}

@@ -13,6 +13,7 @@ import { paths } from "#app/platform/http/paths.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { APART } from "#app/shell/staff/apart.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -68,6 +69,7 @@ export default function TestResult() {
                 to={`${paths.adminResults}/${attempt.id}/archive`}
                 variant="danger"
                 size="small"
+                className={APART}
                 preventScrollReset
               >
                 Archive this attempt

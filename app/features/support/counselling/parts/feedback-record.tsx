@@ -101,13 +101,7 @@ function Rating({ id, name, value, change }: RatingProps) {
         <span className="figures font-semibold whitespace-nowrap">
           {value} out of {MAX_RATING}
         </span>
-        <meter
-          aria-labelledby={id}
-          min={0}
-          max={MAX_RATING}
-          value={value}
-          className="rating h-2 min-w-0 max-w-32 flex-1"
-        />
+        <meter aria-labelledby={id} min={0} max={MAX_RATING} value={value} className="rating h-2 w-28" />
         {change && <span className="figures text-sm text-muted">{change}</span>}
       </dd>
     </div>

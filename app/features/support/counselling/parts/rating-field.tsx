@@ -28,7 +28,7 @@ export function RatingField({
       aria-invalid={errors ? true : undefined}
       aria-describedby={errors && `${id}-error`}
     >
-      <legend className="mb-1.5 font-semibold">
+      <legend className="mb-1 font-semibold">
         {label}
         {!isChosen && preset !== null && (
           <span className="rating-mark font-normal text-muted"> (not changed)</span>

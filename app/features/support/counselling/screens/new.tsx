@@ -103,7 +103,7 @@ function ChooseStudent({ found, search }: { found: Found[]; search: string }) {
               <Link to={`?${new URLSearchParams({ student: id })}`} className="link inline-block py-1">
                 {name}
               </Link>
-              <span className="block text-sm break-all text-muted">
+              <span className="block text-sm wrap-anywhere text-muted">
                 {email}
                 {collegeName && `, ${collegeName}`}
               </span>

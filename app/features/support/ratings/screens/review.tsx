@@ -75,7 +75,7 @@ export default function ReviewPage() {
       />
       {answer?.problem && <Notice tone="error">{answer.problem.message}</Notice>}
       {/* On phones the long list of ratings comes after what there is to do. */}
-      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-8 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <Facts review={review} mayReadStudent={mayReadStudent} />
         <div className="grid content-start gap-6 lg:row-span-2">
           {mayEdit && review.state !== "closed" && !isMine && (
@@ -111,7 +111,7 @@ const Facts = ({ review, mayReadStudent }: Pick<Loaded, "review" | "mayReadStude
   <FactList
     facts={{
       Student: mayReadStudent ? (
-        <a href={`${paths.adminStudents}/${review.studentId}`} className="link break-all">
+        <a href={`${paths.adminStudents}/${review.studentId}`} className="link wrap-anywhere">
           {review.email}
         </a>
       ) : (

@@ -46,7 +46,7 @@ export function BatchForm({ defaultValue, lastResult, courses, ...rest }: Props)
         hint="For example the month it starts: March 2027."
         required
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="pair grid gap-5 sm:grid-cols-2">
         <FormTextField
           field={fields.startsOn}
           label={LABELS.startsOn}

@@ -45,7 +45,7 @@ export function BatchStaff({ staff, assignable, mayEdit }: Props) {
 const RemoveButton = ({ person: { id, name } }: { person: Person }) => (
   <Form method="post">
     <input type="hidden" name="intent" value="remove-staff" />
-    <FormButton variant="secondary" size="small" name="id" value={id} pending="Removing…">
+    <FormButton variant="quiet-danger" size="small" name="id" value={id} pending="Removing…">
       Remove<VisuallyHidden> {name}</VisuallyHidden>
     </FormButton>
   </Form>

@@ -12,6 +12,7 @@ import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { APART } from "#app/shell/staff/apart.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -75,16 +76,16 @@ export default function Batch() {
         actions={
           mayEdit && (
             <>
-              <ButtonLink to={`${path}/delete`} variant="danger" size="small">
-                Delete
+              <ButtonLink to={`${path}/edit`} size="small">
+                Edit batch
               </ButtonLink>
               {batch.startsOn !== null && (
                 <ButtonLink to={`${path}/move-weeks`} variant="secondary" size="small">
                   Move weeks
                 </ButtonLink>
               )}
-              <ButtonLink to={`${path}/edit`} size="small">
-                Edit batch
+              <ButtonLink to={`${path}/delete`} variant="danger" size="small" className={APART}>
+                Delete
               </ButtonLink>
             </>
           )

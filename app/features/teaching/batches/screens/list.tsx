@@ -39,12 +39,14 @@ export default function Batches() {
         lead="One run of a course: its students, its dates, the same content."
         actions={
           <>
-            {csv && <Downloads csv={csv} total={batches.length} />}
             {mayEdit && (
               <ButtonLink to={`${paths.adminBatches}/new`} size="small">
-                Add batch
+                <span>
+                  Add<span className="max-sm:sr-only"> batch</span>
+                </span>
               </ButtonLink>
             )}
+            {csv && <Downloads csv={csv} total={batches.length} />}
           </>
         }
       />

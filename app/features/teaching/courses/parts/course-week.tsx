@@ -5,6 +5,7 @@ import { FlashNotice } from "#app/platform/forms/flash-notice.tsx";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { HomeDateTime } from "#app/shell/home-time.tsx";
+import { APART } from "#app/shell/staff/apart.ts";
 import { MoveButtons } from "#app/shell/staff/move-buttons.tsx";
 import { RowActions } from "#app/shell/staff/row-actions.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -93,7 +94,7 @@ export function CourseWeek({
                   Duplicate {name}
                 </FormButton>
               </Form>
-              <ButtonLink to={`${path}/delete`} variant="danger" size="small">
+              <ButtonLink to={`${path}/delete`} variant="danger" size="small" className={APART}>
                 Remove {name}
               </ButtonLink>
             </div>

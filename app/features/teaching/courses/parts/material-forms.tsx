@@ -151,7 +151,7 @@ export function AssignmentForm({
         required
       />
       <CourseTextPreview preview={preview} name="description" label={ASSIGNMENT_LABELS.description} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="pair grid gap-5 sm:grid-cols-2">
         <FormTextField
           field={fields.maxScore}
           label={ASSIGNMENT_LABELS.maxScore}
@@ -201,7 +201,7 @@ export function AssignmentForm({
         rows={4}
         optional
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="pair grid gap-5 sm:grid-cols-2">
         <FormTextField
           field={fields.latePercent}
           label={ASSIGNMENT_LABELS.latePercent}

@@ -29,6 +29,7 @@ import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { APART } from "#app/shell/staff/apart.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -122,6 +123,11 @@ export default function ManageCourse() {
         }
         actions={
           <>
+            {mayEdit && (
+              <ButtonLink to={`${path}/edit`} size="small">
+                Edit course
+              </ButtonLink>
+            )}
             <ButtonLink
               to={`${paths.adminGrading}?${new URLSearchParams({ course: course.id, show: "all" })}`}
               variant="secondary"
@@ -148,11 +154,8 @@ export default function ManageCourse() {
                 <ButtonLink to={`${path}/duplicate`} variant="secondary" size="small">
                   Duplicate
                 </ButtonLink>
-                <ButtonLink to={`${path}/delete`} variant="danger" size="small">
+                <ButtonLink to={`${path}/delete`} variant="danger" size="small" className={APART}>
                   Delete
-                </ButtonLink>
-                <ButtonLink to={`${path}/edit`} size="small">
-                  Edit course
                 </ButtonLink>
               </>
             )}
@@ -168,6 +171,16 @@ export default function ManageCourse() {
             Weeks
           </h2>
           <div className="flex flex-wrap items-center gap-2">
+            {mayEdit && (
+              <>
+                <ButtonLink to={`${path}/weeks/new`} variant="secondary" size="small">
+                  Add week
+                </ButtonLink>
+                <ButtonLink to={`${path}/import`} variant="secondary" size="small">
+                  Import weeks
+                </ButtonLink>
+              </>
+            )}
             <a
               href={`${path}/file.csv`}
               className={buttonClass({ variant: "quiet", size: "small" })}
@@ -175,16 +188,6 @@ export default function ManageCourse() {
             >
               Download as CSV
             </a>
-            {mayEdit && (
-              <>
-                <ButtonLink to={`${path}/import`} variant="secondary" size="small">
-                  Import weeks
-                </ButtonLink>
-                <ButtonLink to={`${path}/weeks/new`} variant="secondary" size="small">
-                  Add week
-                </ButtonLink>
-              </>
-            )}
           </div>
         </div>
         {course.weeks.length === 0 && (

@@ -63,17 +63,21 @@ export default function Courses() {
         compact
         actions={
           <>
-            {csv && <Downloads csv={csv} total={courses.length} />}
             {mayEdit && (
               <>
-                <ButtonLink to={`${paths.adminCourses}/import`} variant="secondary" size="small">
-                  Import course
-                </ButtonLink>
                 <ButtonLink to={`${paths.adminCourses}/new`} size="small">
-                  Add course
+                  <span>
+                    Add<span className="max-sm:sr-only"> course</span>
+                  </span>
+                </ButtonLink>
+                <ButtonLink to={`${paths.adminCourses}/import`} variant="secondary" size="small">
+                  <span>
+                    Import<span className="max-sm:sr-only"> course</span>
+                  </span>
                 </ButtonLink>
               </>
             )}
+            {csv && <Downloads csv={csv} total={courses.length} />}
           </>
         }
       />

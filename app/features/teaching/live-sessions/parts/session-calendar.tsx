@@ -178,7 +178,7 @@ function CalendarEntry({
       {...drag}
       draggable={mayEdit}
       className={clsx(
-        "grid gap-0.5 rounded-control border border-l-4 border-hairline bg-surface px-1 py-1.5 wrap-break-word hyphens-auto",
+        "grid gap-0.5 rounded-control border border-l-4 border-hairline bg-surface px-1 py-1.5 hyphens-auto",
         EDGES[tone],
         mayEdit && "md:cursor-grab",
       )}

@@ -93,7 +93,7 @@ export function SessionForm({
     <AdminForm form={form} lastResult={lastResult} labels={LABELS} inWords={inWords} isLong {...rest}>
       <SessionPlan>
         <FormTextField field={fields.title} label={LABELS.title} required data-first-focus />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="pair grid gap-5 sm:grid-cols-2">
           <FormTextField field={fields.date} label={LABELS.date} type="date" required />
           <FormTextField field={fields.time} label={LABELS.time} type="time" required />
         </div>
@@ -136,7 +136,7 @@ export function SessionForm({
           className="border-transparent"
         >
           <div className="grid gap-5">
-            <div className="grid gap-5 sm:grid-cols-2">
+            <div className="pair grid gap-5 sm:grid-cols-2">
               <FormTextField
                 field={fields.durationMinutes}
                 label={LABELS.durationMinutes}

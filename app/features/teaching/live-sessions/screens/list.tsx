@@ -32,7 +32,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { ROW_ACTION, RowMenu } from "#app/ui/row-menu.tsx";
+import { HARMFUL_ROW_ACTION, ROW_ACTION, RowMenu } from "#app/ui/row-menu.tsx";
 
 export const handle = { failure: "The session was not changed. Please try again." };
 
@@ -118,7 +118,6 @@ export default function Sessions() {
         compact
         actions={
           <>
-            <ViewSwitch query={query} />
             {mayEdit && (
               <ButtonLink to={`${paths.adminSessions}/new${search}`} size="small">
                 <span>
@@ -126,6 +125,7 @@ export default function Sessions() {
                 </span>
               </ButtonLink>
             )}
+            <ViewSwitch query={query} />
           </>
         }
       />
@@ -224,7 +224,7 @@ const columnsFor = (search: string, { mayEdit, mayReadAttendance }: Rights): Lis
         ) : (
           title
         )}
-        <span className="block font-normal break-all text-muted">{new URL(link).host}</span>
+        <span className="block font-normal wrap-anywhere text-muted">{new URL(link).host}</span>
         {!isActive && <Badge>Hidden from students</Badge>}
       </>
     ),
@@ -264,7 +264,7 @@ const columnsFor = (search: string, { mayEdit, mayReadAttendance }: Rights): Lis
           {mayEdit && (
             <>
               <VisibilityForm id={id} title={title} isActive={isActive} />
-              <Link to={`${paths.adminSessions}/${id}/delete${search}`} className={ROW_ACTION}>
+              <Link to={`${paths.adminSessions}/${id}/delete${search}`} className={HARMFUL_ROW_ACTION}>
                 Delete<span className="visually-hidden"> {title}</span>
               </Link>
             </>

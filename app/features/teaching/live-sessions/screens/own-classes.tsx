@@ -60,7 +60,7 @@ export default function Classes() {
   const missed = sessions.filter(isMissed);
   return (
     <>
-      <PageHeader title="Classes" compact />
+      <PageHeader title="Classes" />
       {failure && <Notice tone="error">{failure.message}</Notice>}
       <SessionList sessions={upcoming} withoutPast />
       {sessions.length === 0 && (

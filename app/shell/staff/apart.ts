@@ -1,0 +1,2 @@
+/** The class of a harmful action beside others. */
+export const APART = "ml-4";
