@@ -552,7 +552,7 @@ export const DEMO_TEXTS: SiteTexts = {
       {
         heading: "1. Agreement",
         anchor: "agreement",
-        text: "These terms are an agreement between you and {legalName}. You accept them when you create an account or enroll. If you are under 18, a parent or guardian accepts them with you.",
+        text: "These terms are an agreement between you and {legalName}. You accept them when you create an account or enrol. If you are under 18, a parent or guardian accepts them with you.",
       },
       {
         heading: "2. The programme",

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Question } from "#app/features/question-bank/inputs.ts";
 import { QUESTION_LIST } from "#app/features/question-bank/list.ts";
+import { branchAfter } from "#app/features/question-bank/quiz-name.ts";
 import { removeQuestion } from "#app/features/question-bank/use-cases/edit-questions.server.ts";
 import {
   editBlueprint,
@@ -305,4 +306,14 @@ test("an export of a quiz as JSON is imported into the bank with everything", as
   }));
   expect(rows).toHaveLength(2);
   expect(rows[0]).toEqual(rows[1]);
+});
+
+test.each([
+  ["Scholarship Aptitude Test: MCA", "MCA", ""],
+  ["MCA, first round", "MCA", ""],
+  ["B.Tech aptitude", "B.Tech", ""],
+  ["Aptitude", "MCA", ", MCA"],
+  ["BCAMP aptitude", "BCA", ", BCA"],
+])("the title %j is followed by its branch %j once", (title, branch, after) => {
+  expect(branchAfter(title, branch)).toBe(after);
 });

@@ -22,7 +22,7 @@ export function SignInForm() {
       />
       <div className="grid gap-3">
         <Button className="peer" data-pending="Signing in…">
-          Sign In
+          Sign in
         </Button>
         <p role="status" className="hidden text-muted peer-aria-disabled:block">
           {LOADING_DASHBOARD}

@@ -35,10 +35,12 @@ export const action = formAction({
   button: RestoreVersionInput,
   run: ({ ctx, params, input }) => restoreVersion(ctx, params.section ?? "", input),
   to: ({ params }) => `${paths.adminProvider}/${params.section}/history`,
-  done: ({ value: { effectiveFrom } }) =>
-    effectiveFrom === null
-      ? "Restored. Every page shows it within ten seconds."
-      : `Restored. It applies from ${formatDate(effectiveFrom)}.`,
+  done: ({ input, value: { effectiveFrom } }) =>
+    input.effectiveFrom
+      ? `The change of ${formatDate(input.effectiveFrom)} has been cancelled.`
+      : effectiveFrom === null
+        ? "Restored. Every page shows it within ten seconds."
+        : `Restored. It applies from ${formatDate(effectiveFrom)}.`,
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

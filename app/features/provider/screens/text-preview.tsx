@@ -152,9 +152,11 @@ function Discard({ name, version }: Draft) {
       <input type="hidden" name="version" value={version} />
       <p>Discard the draft? What it says is lost; visitors see what they saw before.</p>
       <div className="flex flex-wrap gap-3">
-        <FormButton pending="Discarding…">Discard</FormButton>
+        <FormButton variant="danger" pending="Discarding…">
+          Discard the draft
+        </FormButton>
         <ButtonLink to={previewPath(name)} variant="secondary">
-          Keep it
+          Cancel
         </ButtonLink>
       </div>
     </Form>

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadQuiz } from "#app/features/question-bank/parts/load-quiz.server.ts";
+import { branchAfter } from "#app/features/question-bank/quiz-name.ts";
 import { deleteQuiz } from "#app/features/question-bank/use-cases/edit-quiz.server.ts";
 import { BlockedAction } from "#app/platform/forms/blocked-action.tsx";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
@@ -35,8 +36,9 @@ export default function DeleteQuiz() {
       {isUnused ? (
         <ConfirmForm confirm="Delete quiz" pending="Deleting…" cancelTo={path}>
           <p>
-            <strong>{quiz.title}</strong> ({quiz.branch}) will be deleted. You cannot undo this. Its questions
-            stay in the bank.
+            <strong>{quiz.title}</strong>
+            {branchAfter(quiz.title, quiz.branch)} will be deleted. You cannot undo this. Its questions stay
+            in the bank.
           </p>
         </ConfirmForm>
       ) : (

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { branchAfter } from "#app/features/question-bank/quiz-name.ts";
 import { FALSE_ALARMS, KEPT_PAIRS } from "#app/features/scholarship-test/equal-answers/rules.ts";
 import { getEqualAnswers } from "#app/features/scholarship-test/equal-answers/use-cases/get-equal-answers.server.ts";
 import { formatCount, formatNumber } from "#app/kernel/count.ts";
@@ -38,7 +39,8 @@ export default function FactsForReview() {
             <Link to={`${paths.adminQuizzes}/${quiz.id}`} className="link">
               {quiz.title}
             </Link>
-            , {quiz.branch}. Pairs of attempts whose wrong answers are equal more often than chance explains.
+            {branchAfter(quiz.title, quiz.branch)}. Pairs of attempts whose wrong answers are equal more often
+            than chance explains.
           </>
         }
       />

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { branchAfter } from "#app/features/question-bank/quiz-name.ts";
 import { ANALYSIS_LIST } from "#app/features/scholarship-test/analysis/list.ts";
 import { AnalysisCharts } from "#app/features/scholarship-test/analysis/parts/analysis-charts.tsx";
 import {
@@ -111,7 +112,7 @@ export default function ItemAnalysis() {
             <Link to={path} className="link">
               {quiz.title}
             </Link>
-            , {quiz.branch}. Finished attempts only; archived ones do not count.
+            {branchAfter(quiz.title, quiz.branch)}. Finished attempts only; archived ones do not count.
           </>
         }
       />

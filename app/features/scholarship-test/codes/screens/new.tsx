@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TestCodeForm } from "#app/features/question-bank/inputs.ts";
+import { branchAfter } from "#app/features/question-bank/quiz-name.ts";
 import {
   createTestCode,
   getTestCodeChoices,
@@ -81,7 +82,10 @@ export default function AddTestCode() {
           field={fields.quizId}
           label="Opens the quiz"
           placeholder="The default quiz of every branch"
-          choices={quizzes.map(({ id, title, branch }) => ({ value: id, label: `${branch}: ${title}` }))}
+          choices={quizzes.map(({ id, title, branch }) => ({
+            value: id,
+            label: title + branchAfter(title, branch),
+          }))}
         />
         <fieldset className="grid gap-5">
           <legend className="mb-1 font-semibold">Who may use it</legend>

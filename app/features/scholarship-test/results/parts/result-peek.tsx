@@ -1,3 +1,4 @@
+import { branchAfter } from "#app/features/question-bank/quiz-name.ts";
 import { formatAward } from "#app/features/scholarship-test/format-award.ts";
 import type { getResult } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
 import type { Outcome } from "#app/kernel/outcome.ts";
@@ -35,7 +36,7 @@ export function ResultPeek({
   return (
     <Peek list={list} id={id} title={attempt.studentName} to={recordPath(paths.adminResults, id, search)}>
       <p className="text-sm wrap-anywhere">
-        {attempt.quizTitle}, {attempt.branch}
+        {attempt.quizTitle + branchAfter(attempt.quizTitle, attempt.branch)}
         <span className="block text-muted">{attempt.collegeName}</span>
       </p>
       <FactList

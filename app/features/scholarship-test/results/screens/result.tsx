@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { branchAfter } from "#app/features/question-bank/quiz-name.ts";
 import { formatAward } from "#app/features/scholarship-test/format-award.ts";
 import { AttemptAnswers } from "#app/features/scholarship-test/results/parts/paper.tsx";
 import { Timeline } from "#app/features/scholarship-test/results/parts/timeline.tsx";
@@ -47,7 +48,7 @@ export default function TestResult() {
         title={`${attempt.studentName}’s test`}
         lead={
           <>
-            {attempt.quizTitle}, {attempt.branch}.{" "}
+            {attempt.quizTitle + branchAfter(attempt.quizTitle, attempt.branch)}.{" "}
             <Link to={`${paths.adminStudents}/${attempt.userId}`} className="link">
               The student's page
             </Link>
