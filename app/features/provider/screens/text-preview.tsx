@@ -104,7 +104,7 @@ export default function TextPreview() {
             Go on editing
           </ButtonLink>
           {draft && (
-            <ButtonLink to="?discard" variant="secondary">
+            <ButtonLink to="?discard" variant="danger">
               Discard the draft
             </ButtonLink>
           )}

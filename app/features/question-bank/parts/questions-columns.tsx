@@ -43,7 +43,15 @@ export const questionColumns = (
     detail: { cell: ({ tags }) => tags.join(", ") },
     className: "min-w-24 break-words",
   },
-  { label: "Used in", cell: ({ usedIn }) => usedIn ?? "No quiz", className: "min-w-28 break-words" },
+  {
+    label: "Used in",
+    cell: ({ usedIn }) => (
+      <span className="line-clamp-4" title={usedIn ?? undefined}>
+        {usedIn ?? "No quiz"}
+      </span>
+    ),
+    className: "min-w-28 break-words",
+  },
   { label: "Shown", numeric: true, cell: ({ shown }) => shown },
   {
     label: "Correct",
