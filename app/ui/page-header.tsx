@@ -4,9 +4,6 @@ import { createContext, type ReactNode, useContext } from "react";
 /** What a section shows beside the heading of each of its lists, such as the tabs of its pages. */
 export const ListTabs = createContext<ReactNode>(null);
 
-/** Would fill a phone with its heading. */
-const isLong = (title: ReactNode) => String(title).length > 40;
-
 /** The top of a screen: its h1, a sentence, and the actions at the side. */
 export function PageHeader({
   title,
@@ -36,10 +33,7 @@ export function PageHeader({
       >
         <h1
           tabIndex={-1}
-          className={clsx(
-            "outline-none",
-            compact || isLong(title) ? "text-xl sm:text-2xl" : "text-2xl sm:text-3xl",
-          )}
+          className={clsx("outline-none", compact ? "text-xl sm:text-2xl" : "text-2xl sm:text-3xl")}
         >
           {title}
         </h1>

@@ -112,7 +112,7 @@ export default function ManageCourse() {
   return (
     <DialogHost>
       <PageHeader
-        title={course.displayName || course.courseName}
+        title={<span className="text-xl sm:text-2xl">{course.displayName || course.courseName}</span>}
         lead={
           <span className="flex flex-wrap items-center gap-2">
             {course.courseName}
