@@ -535,17 +535,27 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported: `SELECT p.number, p.created_at, p.student_name, p.amount / 100.0 AS amount, p.paid_on, p.way, p.reference, p.cancels, p.reason
       FROM receipts p JOIN enrolment_requests r ON r.id = p.request_id WHERE r.student_id = :person ORDER BY p.number`,
   },
+  instalments: {
+    purpose: "When the fee of an enrolment is due",
+    personalData: "the id of the request, days and amounts",
+    period: "permanent: receipts are paid for them",
+    onErasure: "kept",
+    exported: `SELECT i.number, i.due_on, i.amount / 100.0 AS amount
+      FROM instalments i JOIN enrolment_requests r ON r.id = i.request_id WHERE r.student_id = :person
+      ORDER BY r.created_at, i.number`,
+  },
   enrolment_requests: {
     purpose: "Requests of students for a place in the programme",
     personalData: "fee, award, state, what the student and the staff write",
     period: "permanent: receipts refer to them",
     onErasure: "what was written is removed, and an open one is withdrawn; fee, state and dates are kept",
     erase: [
-      `UPDATE enrolment_requests SET note = '', reason = '',
+      `UPDATE enrolment_requests SET note = '', reason = '', waiver_reason = '',
         decided_at = coalesce(decided_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)),
         state = iif(state = 'requested', 'withdrawn', state) WHERE student_id = ${PERSON}`,
     ],
-    exported: `SELECT created_at, state, list_price / 100.0 AS list_price, award_percent, amount / 100.0 AS amount, note, reason, decided_at
+    exported: `SELECT created_at, state, list_price / 100.0 AS list_price, award_percent, amount / 100.0 AS amount, waiver / 100.0 AS waiver,
+      waiver_reason, note, reason, decided_at
       FROM enrolment_requests WHERE student_id = :person ORDER BY created_at`,
   },
   application_moves: {

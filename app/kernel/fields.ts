@@ -107,9 +107,12 @@ export const amountBetween = (
     v.number(message),
     v.minValue(min, message),
     v.maxValue(max, message),
-    v.check((units) => Math.abs(toUnits(money(units)) - units) < 1e-6, message),
+    v.check(isAmount, message),
     v.transform((units): Money => money(units)),
   );
+
+/** True for a number without more decimals than the currency has. */
+export const isAmount = (units: number): boolean => Math.abs(toUnits(money(units)) - units) < 1e-6;
 
 /** The same as text in an address; the API's document shows it as a number. */
 export const wholeNumberText = (

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { PAYMENT_WAYS, REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
 import { users } from "./accounts.ts";
 import { collegeEnrolments } from "./college-enrolments.ts";
-import { amount, createdAt, id, instant, updatedAt } from "./columns.ts";
+import { amount, createdAt, id, idempotencyKey, instant, updatedAt } from "./columns.ts";
 
 /** What students ask for: a place in the programme at the fee of that moment (ADR 0130). */
 export const enrolmentRequests = sqliteTable(
@@ -20,6 +20,11 @@ export const enrolmentRequests = sqliteTable(
     awardPercent: integer("award_percent").notNull(),
     amount: amount("amount").notNull(),
     note: text("note").notNull().default(""),
+    /** What is taken off the fee at the confirmation, and why. */
+    waiver: amount("waiver").notNull().default(sql`0`),
+    waiverReason: text("waiver_reason").notNull().default(""),
+    /** Counts the changes of the plan of instalments. */
+    planVersion: integer("plan_version").notNull().default(1),
     /** Why it was declined. */
     reason: text("reason").notNull().default(""),
     decidedAt: instant("decided_at"),
@@ -32,10 +37,31 @@ export const enrolmentRequests = sqliteTable(
     ),
     check("enrolment_requests_decided", sql`(${table.decidedAt} IS NULL) = (${table.state} = 'requested')`),
     check("enrolment_requests_amount", sql`${table.amount} BETWEEN 0 AND ${table.listPrice}`),
+    check("enrolment_requests_waiver", sql`${table.waiver} BETWEEN 0 AND ${table.amount}`),
     uniqueIndex("enrolment_requests_open").on(table.studentId).where(sql`state = 'requested'`),
     index("enrolment_requests_of_student").on(table.studentId, table.createdAt),
     index("enrolment_requests_by_time").on(table.createdAt, table.id),
     index("enrolment_requests_by_state").on(table.state, table.createdAt, table.id),
+  ],
+);
+
+/** When the fee of a confirmed request is due, in parts that sum to it; payments fill them in their order. */
+export const instalments = sqliteTable(
+  "instalments",
+  {
+    requestId: text("request_id")
+      .notNull()
+      .references(() => enrolmentRequests.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    /** The last day, as 2027-03-01; not before that of the one before. */
+    dueOn: text("due_on").notNull(),
+    amount: amount("amount").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.requestId, table.number] }),
+    check("instalments_number", sql`${table.number} >= 1`),
+    check("instalments_amount", sql`${table.amount} >= 1`),
+    index("instalments_by_day").on(table.dueOn),
   ],
 );
 
@@ -48,7 +74,7 @@ export const receipts = sqliteTable(
   {
     number: integer("number").primaryKey(),
     createdAt: createdAt(),
-    /** What was paid: the fee of one request, or that of a college for many students. */
+    /** What was paid: the fee of one request or a part of it, or that of a college for many students. */
     requestId: text("request_id").references(() => enrolmentRequests.id, { onDelete: "restrict" }),
     collegeEnrolmentId: text("college_enrolment_id").references(() => collegeEnrolments.id, {
       onDelete: "restrict",
@@ -64,14 +90,15 @@ export const receipts = sqliteTable(
     cancels: integer("cancels").unique(),
     reason: text("reason").notNull().default(""),
     recordedBy: text("recorded_by").references(() => users.id, { onDelete: "set null" }),
+    idempotencyKey: idempotencyKey(),
   },
   (table) => [
     check("receipts_way", sql`${table.way} IN ('upi', 'bank_transfer', 'card', 'cash', 'cheque')`),
     check("receipts_amount", sql`iif(${table.cancels} IS NULL, ${table.amount} >= 0, ${table.amount} <= 0)`),
     check("receipts_of_one", sql`(${table.collegeEnrolmentId} IS NULL) <> (${table.requestId} IS NULL)`),
     check("receipts_cancels", sql`${table.cancels} < ${table.number}`),
-    uniqueIndex("receipts_once").on(table.requestId).where(sql`cancels IS NULL`),
     uniqueIndex("receipts_once_for_college").on(table.collegeEnrolmentId).where(sql`cancels IS NULL`),
+    index("receipts_by_reference").on(table.reference),
     index("receipts_of_request").on(table.requestId),
     index("receipts_of_college").on(table.collegeEnrolmentId),
   ],

@@ -168,6 +168,8 @@ const USE_CASES = {
         paidOn: "2026-01-05",
         way: "upi",
         reference: randomUUID(),
+        waiverReason: "",
+        instalments: 1,
       },
     });
   },

@@ -969,6 +969,23 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { reason: "" }, message: "Please write the reason" },
       };
     },
+    "features/enrolment/requests/screens/case (payment)": async () => {
+      const { id } = await createRequest(worker.db, { state: "confirmed", decidedAt: 1 });
+      const paid = { paidOn: "2026-01-05", way: "upi", reference: `UPI ${randomUUID()}` };
+      return {
+        path: `/admin/enrolment-requests/${id}`,
+        form: { intent: "payment", amount: "4,816.33", ...paid, ...key() },
+        rejected: { fields: { amount: "much" }, message: "Please enter the amount in rupees" },
+      };
+    },
+    "features/enrolment/requests/screens/case (plan)": async () => {
+      const { id } = await createRequest(worker.db, { state: "confirmed", decidedAt: 1 });
+      return {
+        path: `/admin/enrolment-requests/${id}`,
+        form: { intent: "plan", lines: "2099-01-01: 16,999", version: "1", paid: "0" },
+        rejected: { fields: { lines: "soon" }, message: "Line 1: write the day and the amount" },
+      };
+    },
     "features/enrolment/colleges/screens/new": async () => {
       const student = await createUser(worker.db);
       const { batch } = await createStudentInBatch(worker.db);

@@ -9,9 +9,16 @@ type Receipt = {
   isRefund: boolean;
 };
 
-/** The number of a receipt that can still be cancelled. */
-export const findCancellable = (receipts: readonly Receipt[]): number | undefined =>
-  receipts.find(({ cancels, cancelledBy }) => cancels === null && cancelledBy === null)?.number;
+/** The receipts that can still be cancelled, as choices; none after a refund. */
+export const cancellableReceipts = (receipts: readonly Receipt[]): { value: string; label: string }[] =>
+  receipts.some(({ isRefund }) => isRefund)
+    ? []
+    : receipts
+        .filter(({ cancels, cancelledBy }) => cancels === null && cancelledBy === null)
+        .map(({ number, amount }) => ({
+          value: String(number),
+          label: `${formatReceiptNumber(number)}, ${formatMoney(amount)}`,
+        }));
 
 /** A receipt as lists show it: 'R-000001' with '₹16,999, cancelled by R-000002'. */
 export type ReceiptLine = { number: number; name: string; text: string };

@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { MAX_INSTALMENTS } from "#app/features/enrolment/ledger/rules.ts";
 import { amountBetween, integerBetween, optionalText, text } from "#app/kernel/fields.ts";
 import { isPlausible, startOfDay } from "#app/kernel/zoned-time.ts";
 import { PAYMENT_WAYS } from "./rules.ts";
 
 /** In whole units of the currency. */
-const MAX_AMOUNT = 1_000_000;
+export const MAX_AMOUNT = 1_000_000;
 
 /** A student's request; `amount` is the fee that the page showed. */
 export const AskToEnrolInput = v.strictObject({
@@ -25,17 +26,24 @@ export const PaymentFields = {
   reference: text("Please enter the reference of the payment", 100),
 };
 
-/** The payment of a request, and the batch that the student gets. */
+/**
+ * The first payment of a request, the batch that the student gets, what is taken off the fee, and in how many instalments
+ * the rest is paid; `first` is the first of them, when it is not as large as the others.
+ */
 export const ConfirmRequestInput = v.strictObject({
   amount: amountBetween(0, MAX_AMOUNT),
   ...PaymentFields,
   batchId: text("Please choose a batch", 64),
+  waiver: v.optional(amountBetween(0, MAX_AMOUNT)),
+  waiverReason: optionalText(500),
+  instalments: v.optional(integerBetween(1, MAX_INSTALMENTS), 1),
+  first: v.optional(amountBetween(1, MAX_AMOUNT)),
 });
 
 export const DeclineRequestInput = v.strictObject({ reason: text("Please write the reason", 500) });
 
 export const CancelReceiptInput = v.strictObject({
-  number: integerBetween(1, 1_000_000_000),
+  number: integerBetween(1, 1_000_000_000, "Please choose a receipt"),
   reason: text("Please write the reason", 500),
 });
 

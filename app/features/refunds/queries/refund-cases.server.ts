@@ -15,6 +15,7 @@ import { keyset } from "#db/keyset.ts";
 import { enrolments, refundCases, users } from "#db/schema/index.ts";
 import { matchesPersonName } from "#db/search.ts";
 import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
+import { paidWith } from "./refund-facts.server.ts";
 
 const reviewers = alias(users, "reviewers");
 const deciders = alias(users, "deciders");
@@ -147,11 +148,12 @@ export const insertRefund = statement((db: Database, refund: NewCase) => {
   const { id, studentId, receiptNumber, evidence, ruleAmount, reason, reviewDueAt, payDueAt } = refund;
   return db.orm.run(sql`
     INSERT INTO refund_cases (id, student_id, receipt_number, fee, evidence, rule_amount, reason, review_due_at, pay_due_at)
-    SELECT ${id}, q.student_id, r.number, r.amount, ${JSON.stringify(evidence)}, ${ruleAmount}, ${reason}, ${reviewDueAt},
+    SELECT ${id}, q.student_id, r.number, ${paidWith}, ${JSON.stringify(evidence)}, ${ruleAmount}, ${reason}, ${reviewDueAt},
       ${payDueAt}
     FROM receipts r JOIN enrolment_requests q ON q.id = r.request_id
     WHERE r.number = ${receiptNumber} AND r.cancels IS NULL AND q.student_id = ${studentId}
       AND NOT EXISTS (SELECT 1 FROM receipts c WHERE c.cancels = r.number)
+      AND ${paidWith} = ${evidence.fee}
     ON CONFLICT DO NOTHING`);
 });
 
@@ -187,7 +189,7 @@ export const moveRefund = statement(
 
 type Payout = { paidOn: string; way: PaymentWay; reference: string; recordedBy: string };
 
-/** Statement: the counter-entry of a paid refund, with its amount; none when its receipt has one. */
+/** Statement: the counter-entry of a paid refund, with its amount; none when its receipt has one, or when less was paid. */
 export const insertRefundEntry = statement((db: Database, caseId: string, payout: Payout) => {
   const { paidOn, way, reference, recordedBy } = payout;
   return db.orm.run(sql`
@@ -195,7 +197,8 @@ export const insertRefundEntry = statement((db: Database, caseId: string, payout
     SELECT (SELECT coalesce(max(number), 0) + 1 FROM receipts), ${databaseNow}, r.request_id, u.name, -c.approved_amount,
       ${paidOn}, ${way}, ${reference}, r.number, ${recordedBy}
     FROM refund_cases c JOIN receipts r ON r.number = c.receipt_number JOIN ${users} u ON u.id = c.student_id
-    WHERE c.id = ${caseId} AND c.state = 'paid' AND NOT EXISTS (SELECT 1 FROM receipts o WHERE o.cancels = r.number)`);
+    WHERE c.id = ${caseId} AND c.state = 'paid' AND NOT EXISTS (SELECT 1 FROM receipts o WHERE o.cancels = r.number)
+      AND c.approved_amount <= (SELECT sum(a.amount) FROM receipts a WHERE a.request_id = r.request_id)`);
 });
 
 const caseStudentId = (caseId: string): SQL =>

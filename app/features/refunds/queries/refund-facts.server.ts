@@ -1,19 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isRefundedRequest } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
 import type { Money } from "#app/kernel/money.ts";
 import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 export type RefundSubject = { student: SQL; receipt: SQL };
 
-/** The newest payment of a student that no counter-entry cancels or pays back. */
-const newestPayment = (studentId: string) => sql`(SELECT r.number FROM receipts r
-  JOIN enrolment_requests q ON q.id = r.request_id
-  WHERE q.student_id = ${studentId} AND r.cancels IS NULL
-    AND NOT EXISTS (SELECT 1 FROM receipts c WHERE c.cancels = r.number)
-  ORDER BY r.number DESC LIMIT 1)`;
+/** Receipts of the request `r` that no counter-entry cancels. */
+const isPayment = (receipt: SQL) => sql`${receipt}.cancels IS NULL
+  AND NOT EXISTS (SELECT 1 FROM receipts c WHERE c.cancels = ${receipt}.number)`;
+
+/** The first payment of the newest paid request of a student that is not paid back; later instalments are paid back with it. */
+const firstPayment = (studentId: string) => sql`(SELECT min(p.number) FROM receipts p
+  WHERE ${isPayment(sql`p`)} AND p.request_id = (SELECT r.id FROM enrolment_requests r JOIN receipts n ON n.request_id = r.id
+    WHERE r.student_id = ${studentId} AND ${isPayment(sql`n`)} AND NOT ${isRefundedRequest}
+    ORDER BY n.number DESC LIMIT 1))`;
+
+/** What was paid of the request of the receipt `r`: its payments, and this receipt also when a refund paid it back. */
+export const paidWith = sql<Money>`(SELECT sum(a.amount) FROM receipts a WHERE a.request_id = r.request_id
+  AND a.cancels IS NULL AND (a.number = r.number OR NOT EXISTS (SELECT 1 FROM receipts c WHERE c.cancels = a.number)))`;
 
 export const ofStudent = (studentId: string): RefundSubject => ({
   student: sql`${studentId}`,
-  receipt: newestPayment(studentId),
+  receipt: firstPayment(studentId),
 });
 
 export const ofCase = (caseId: string): RefundSubject => ({
@@ -33,7 +41,7 @@ type Payment = {
 /** Statement: the payment, when placement help began, and the time; no row without a payment. */
 export const selectRefundPayment = statement((db: Database, { student, receipt }: RefundSubject) =>
   db.orm.all<Payment>(sql`
-    SELECT r.number, r.amount, q.created_at AS "agreedAt", ${databaseNow} AS "now",
+    SELECT r.number, ${paidWith} AS amount, q.created_at AS "agreedAt", ${databaseNow} AS "now",
       (SELECT min(at) FROM (SELECT min(a.created_at) AS at FROM applications a WHERE a.student_id = ${student}
         UNION ALL SELECT min(p.created_at) FROM placements p WHERE p.student_id = ${student})) AS "placementBeganAt"
     FROM receipts r JOIN enrolment_requests q ON q.id = r.request_id WHERE r.number = ${receipt}`),

@@ -1,3 +1,4 @@
+import { describeLedger } from "#app/features/enrolment/ledger/ledger-texts.ts";
 import { receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
 import { REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
@@ -6,6 +7,7 @@ import { profileNumbers, weekCells } from "#app/features/students/profile.ts";
 import type { StudentTab } from "#app/features/students/tabs.ts";
 import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import { formatMoney } from "#app/kernel/money.ts";
+import { dateAt } from "#app/kernel/zoned-time.ts";
 import { formatVisit } from "#app/platform/format/moment.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { lastActive, nextSteps } from "./next-steps.ts";
@@ -68,6 +70,7 @@ export function studentPage(record: StudentRecord, tab: StudentTab, { now, isWho
               state: REQUEST_CASE.states[state],
             })),
             receipts: receiptLines(record.receipts),
+            ledger: record.agreement && ledgerPart(record.agreement, record.instalments, now),
             refunds: record.refunds.map(({ id, state, ruleAmount, approvedAmount, createdAt }) => ({
               ...{ id, createdAt, text: formatMoney(approvedAmount ?? ruleAmount) },
               to: `${refundPaths.cases}/${id}`,
@@ -77,6 +80,17 @@ export function studentPage(record: StudentRecord, tab: StudentTab, { now, isWho
         : undefined,
     history: tab === "history" ? { ...historyPart(record, isWhole), sessions: record.sessions } : undefined,
   };
+}
+
+/** Balance and instalments, with the page where staff record a payment. */
+function ledgerPart(
+  agreement: NonNullable<StudentRecord["agreement"]>,
+  instalments: StudentRecord["instalments"],
+  now: number,
+) {
+  const { facts, plan, balance } = describeLedger(agreement, instalments, dateAt(now));
+  const page = `${paths.adminEnrolmentRequests}/${agreement.requestId}`;
+  return { facts: { Fee: formatMoney(agreement.agreed), ...facts }, plan, ...(balance > 0 && { to: page }) };
 }
 
 /** What the panel beside the list shows. */

@@ -1,6 +1,10 @@
 import { selectSignInSessions } from "#app/features/accounts/queries/accounts.server.ts";
 import { selectSignInLock } from "#app/features/accounts/queries/sign-in-locks.server.ts";
 import { deviceName } from "#app/features/accounts/rules.ts";
+import {
+  selectOwnAgreement,
+  selectOwnInstalments,
+} from "#app/features/enrolment/ledger/queries/ledger.server.ts";
 import { selectOwnReceipts } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
 import { selectOwnRequests } from "#app/features/enrolment/requests/queries/enrolment-requests.server.ts";
 import { selectUserAudit } from "#app/features/operations/audit/queries/audit-log.server.ts";
@@ -64,6 +68,8 @@ export const getStudentRecord = withPermission(
       attempts: needs("results.read", "overview", "test", "history") && selectUserAttempts(db, userId),
       requests: needs("enrolment-requests.read", "overview", "payments") && selectOwnRequests(db, userId),
       receipts: needs("enrolment-requests.read", "payments") && selectOwnReceipts(db, userId),
+      agreement: needs("enrolment-requests.read", "payments") && selectOwnAgreement(db, userId),
+      instalments: needs("enrolment-requests.read", "payments") && selectOwnInstalments(db, userId),
       refunds: needs("refunds.read", "payments") && selectOwnRefunds(db, userId),
       enrolments: (tab === "work" || isHistory) && selectEnrolments(db, userId),
       extensions: tab === "work" && selectExtensions(db, userId),
@@ -102,6 +108,8 @@ export const getStudentRecord = withPermission(
       attempts: read.attempts ?? [],
       requests: read.requests ?? [],
       receipts: read.receipts ?? [],
+      agreement: read.agreement?.[0],
+      instalments: read.instalments ?? [],
       refunds: read.refunds ?? [],
       enrolments: read.enrolments ?? [],
       extensions: read.extensions ?? [],

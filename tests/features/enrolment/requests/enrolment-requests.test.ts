@@ -60,6 +60,8 @@ const payment = async (values: Partial<ConfirmRequest> = {}): Promise<ConfirmReq
   paidOn: "2026-01-05",
   way: "upi",
   reference: crypto.randomUUID(),
+  waiverReason: "",
+  instalments: 1,
   ...values,
 });
 const stored = async (id: string) =>

@@ -7,7 +7,7 @@ import {
 } from "#app/features/enrolment/colleges/use-cases/college-enrolments.server.ts";
 import { CANCEL_RECEIPT } from "#app/features/enrolment/receipts/parts/cancel-receipt.ts";
 import { CancelReceiptForm } from "#app/features/enrolment/receipts/parts/cancel-receipt-form.tsx";
-import { findCancellable, receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
+import { cancellableReceipts, receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
 import { CancelReceiptInput } from "#app/features/enrolment/requests/inputs.ts";
 import { formatCount } from "#app/kernel/count.ts";
@@ -29,7 +29,7 @@ export const loader = guarded("enrolment-requests.read", async ({ ctx, params, c
   return {
     ...read.value,
     receipts: receiptLines(read.value.receipts),
-    cancellable: findCancellable(read.value.receipts),
+    cancellable: cancellableReceipts(read.value.receipts),
     mayEdit: hasRoleFor(ctx.actor, "enrolment-requests.edit"),
     formId: crypto.randomUUID(),
   };
@@ -41,7 +41,6 @@ export const action = formAction({
   intents: (form) => ({
     [CANCEL_RECEIPT]: form({
       input: CancelReceiptInput,
-      hidden: ["number"],
       run: ({ ctx, params, input }) => cancelCollegeReceipt(ctx, params.enrolmentId ?? "", input),
       to: ({ params }) => `${COLLEGE_ENROLMENTS_PATH}/${params.enrolmentId}`,
       done: "The receipt is cancelled by a counter-entry.",
@@ -66,8 +65,8 @@ export default function CollegeEnrolment() {
         <div className="grid content-start gap-8">
           <Facts enrolment={enrolment} />
           <ReceiptList receipts={receipts} />
-          {mayEdit && cancellable !== undefined && (
-            <CancelReceiptForm key={formId} id={formId} lastResult={lastResult} number={cancellable} />
+          {mayEdit && cancellable.length > 0 && (
+            <CancelReceiptForm key={formId} id={formId} lastResult={lastResult} choices={cancellable} />
           )}
         </div>
         <section aria-labelledby="students-title">

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { PaymentWay } from "#app/features/enrolment/requests/rules.ts";
+import type { Money } from "#app/kernel/money.ts";
 import { collegeEnrolments, enrolmentRequests, receipts, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
@@ -76,15 +77,53 @@ export const selectOwnReceipts = statement((db: Database, studentId: string) =>
 const nextNumber = sql`(SELECT coalesce(max(number), 0) + 1 FROM receipts)`;
 
 type Paid = { paidOn: string; way: PaymentWay; reference: string; recordedBy: string };
-type Payment = Paid & { requestId: string };
+type Payment = Paid & {
+  requestId: string;
+  amount: Money;
+  /** The same form is one receipt. */
+  formKey?: string;
+  /** Only when no receipt has this reference. */
+  isNewReference?: boolean;
+};
 
+/** What was paid of a request `r`: its receipts less the counter-entries. */
+export const paidOfRequest = sql<Money>`coalesce((SELECT sum(p.amount) FROM receipts p WHERE p.request_id = r.id), 0)`;
+
+/** A refund of the request `r` was paid: its place has ended, and nothing is owed. */
+export const isRefundedRequest = sql`EXISTS (SELECT 1 FROM refund_cases f JOIN receipts fr ON fr.number = f.receipt_number
+  WHERE fr.request_id = r.id AND f.state = 'paid')`;
+
+/** Receipts with this reference that nothing cancels. */
+const withReference = (
+  reference: string,
+) => sql`FROM receipts x WHERE x.reference = ${reference} AND x.cancels IS NULL
+  AND NOT EXISTS (SELECT 1 FROM receipts c WHERE c.cancels = x.number)`;
+
+/** Statement: the receipt of a payment of a confirmed request, when it is not more than the balance. */
 export const insertReceipt = statement((db: Database, payment: Payment) => {
-  const { requestId, paidOn, way, reference, recordedBy } = payment;
+  const { requestId, amount, paidOn, way, reference, recordedBy, formKey, isNewReference = false } = payment;
   return db.orm.run(sql`
-    INSERT INTO receipts (number, created_at, request_id, student_name, amount, paid_on, way, reference, recorded_by)
-    SELECT ${nextNumber}, ${databaseNow}, r.id, u.name, r.amount, ${paidOn}, ${way}, ${reference}, ${recordedBy}
-    FROM enrolment_requests r JOIN ${users} u ON u.id = r.student_id WHERE r.id = ${requestId}`);
+    INSERT INTO receipts (number, created_at, request_id, student_name, amount, paid_on, way, reference, recorded_by,
+      idempotency_key)
+    SELECT ${nextNumber}, ${databaseNow}, r.id, u.name, ${amount}, ${paidOn}, ${way}, ${reference}, ${recordedBy},
+      ${formKey ?? null}
+    FROM enrolment_requests r JOIN ${users} u ON u.id = r.student_id
+    WHERE r.id = ${requestId} AND r.state = 'confirmed' AND ${amount} <= r.amount - r.waiver - ${paidOfRequest}
+      AND NOT ${isRefundedRequest} ${isNewReference ? sql`AND NOT EXISTS (SELECT 1 ${withReference(reference)})` : sql``}
+    ON CONFLICT (idempotency_key) DO NOTHING`);
 });
+
+/** Statement: the receipt of a form; none before it was sent. */
+export const selectReceiptByFormKey = statement((db: Database, formKey: string) =>
+  db.orm.select({ requestId: receipts.requestId }).from(receipts).where(eq(receipts.idempotencyKey, formKey)),
+);
+
+/** Statement: the first receipt with a reference that nothing cancels. */
+export const selectReceiptWithReference = statement((db: Database, reference: string) =>
+  db.orm.all<{ number: number; studentName: string }>(
+    sql`SELECT x.number, x.student_name AS "studentName" ${withReference(reference)} ORDER BY x.number LIMIT 1`,
+  ),
+);
 
 export const insertCollegeReceipt = statement(
   (db: Database, payment: Paid & { collegeEnrolmentId: string }) => {
@@ -99,7 +138,7 @@ export const insertCollegeReceipt = statement(
 /** `paidFor`: the request, or the enrolment by a college. */
 type Cancellation = { paidFor: string; number: number; reason: string; recordedBy: string };
 
-/** Statement: the counter-entry of a receipt of this request or enrolment, once. */
+/** Statement: the counter-entry of a receipt of this request or enrolment, once, and not after a refund. */
 export const insertCounterEntry = statement((db: Database, cancellation: Cancellation) => {
   const { paidFor, number, reason, recordedBy } = cancellation;
   return db.orm.run(sql`
@@ -108,5 +147,7 @@ export const insertCounterEntry = statement((db: Database, cancellation: Cancell
     SELECT ${nextNumber}, ${databaseNow}, request_id, college_enrolment_id, student_name, -amount, paid_on, way, reference,
       number, ${reason}, ${recordedBy}
     FROM receipts WHERE number = ${number} AND coalesce(request_id, college_enrolment_id) = ${paidFor} AND cancels IS NULL
-      AND NOT EXISTS (SELECT 1 FROM receipts other WHERE other.cancels = ${number})`);
+      AND NOT EXISTS (SELECT 1 FROM receipts other WHERE other.cancels = ${number})
+      AND NOT EXISTS (SELECT 1 FROM refund_cases f JOIN receipts fr ON fr.number = f.receipt_number
+        WHERE f.state = 'paid' AND fr.request_id = receipts.request_id)`);
 });

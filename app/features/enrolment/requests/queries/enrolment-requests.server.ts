@@ -22,6 +22,9 @@ const columns = {
   listPrice: enrolmentRequests.listPrice,
   awardPercent: enrolmentRequests.awardPercent,
   amount: enrolmentRequests.amount,
+  waiver: enrolmentRequests.waiver,
+  waiverReason: enrolmentRequests.waiverReason,
+  planVersion: enrolmentRequests.planVersion,
   note: enrolmentRequests.note,
   reason: enrolmentRequests.reason,
   decidedAt: enrolmentRequests.decidedAt,
@@ -78,7 +81,10 @@ export const selectOwnRequests = statement((db: Database, studentId: string) =>
       id: enrolmentRequests.id,
       createdAt: enrolmentRequests.createdAt,
       state: enrolmentRequests.state,
+      listPrice: enrolmentRequests.listPrice,
+      awardPercent: enrolmentRequests.awardPercent,
       amount: enrolmentRequests.amount,
+      waiver: enrolmentRequests.waiver,
       reason: enrolmentRequests.reason,
       decidedAt: enrolmentRequests.decidedAt,
     })
@@ -112,14 +118,14 @@ export const insertRequest = statement((db: Database, request: NewRequest) => {
     ON CONFLICT DO NOTHING`);
 });
 
-type Decision = { by: string; reason?: string };
+type Decision = { by: string; reason?: string; agreement?: { waiver: Money; waiverReason: string } };
 
 /** Statement: makes a move with a request, if its state allows it. */
 export const moveRequest = statement(
-  (db: Database, id: string, move: RequestMove, { by, reason = "" }: Decision) =>
+  (db: Database, id: string, move: RequestMove, { by, reason = "", agreement }: Decision) =>
     db.orm
       .update(enrolmentRequests)
-      .set({ state: REQUEST_CASE.move(move).to, reason, decidedAt: databaseNow, decidedBy: by })
+      .set({ state: REQUEST_CASE.move(move).to, reason, decidedAt: databaseNow, decidedBy: by, ...agreement })
       .where(
         and(
           eq(enrolmentRequests.id, id),
@@ -145,8 +151,8 @@ export const notifyOfDecision = statement((db: Database, requestId: string) =>
   db.orm.run(sql`
     INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
     SELECT lower(hex(randomblob(16))), r.student_id, 'enrolment-' || r.state, 'enrolment-request:' || r.id,
-      json_object('amount', r.amount, 'reason', r.reason,
-        'receipt', (SELECT p.number FROM receipts p WHERE p.request_id = r.id AND p.cancels IS NULL)),
+      json_object('amount', (SELECT p.amount FROM receipts p WHERE p.request_id = r.id), 'reason', r.reason,
+        'receipt', (SELECT p.number FROM receipts p WHERE p.request_id = r.id)),
       NULL, ${databaseNow}
     FROM enrolment_requests r WHERE r.id = ${requestId}
     ON CONFLICT DO NOTHING`),

@@ -1,8 +1,17 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ChangePlanInput, RecordPaymentInput } from "#app/features/enrolment/ledger/inputs.ts";
+import {
+  CHANGE_PLAN,
+  ChangePlanForm,
+  RECORD_PAYMENT,
+  RecordPaymentForm,
+} from "#app/features/enrolment/ledger/parts/ledger-forms.tsx";
+import { PlanList } from "#app/features/enrolment/ledger/shared/plan-list.tsx";
+import { changePlan, recordPayment } from "#app/features/enrolment/ledger/use-cases/ledger.server.ts";
 import { CANCEL_RECEIPT } from "#app/features/enrolment/receipts/parts/cancel-receipt.ts";
 import { CancelReceiptForm } from "#app/features/enrolment/receipts/parts/cancel-receipt-form.tsx";
-import { findCancellable, receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
+import { cancellableReceipts, receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
 import {
   CancelReceiptInput,
@@ -34,18 +43,19 @@ export const handle = { failure: "The request was not changed. Please try again.
 export const loader = guarded("enrolment-requests.read", async ({ ctx, params, context }) => {
   const read = await getRequest(ctx, params.requestId ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
-  const { batches, receipts, request } = read.value;
+  const { batches, receipts, request, ledger } = read.value;
   return {
     request,
+    ledger,
     receipts: receiptLines(receipts),
-    cancellable: findCancellable(receipts),
+    cancellable: cancellableReceipts(receipts),
     batches: toBatchChoices(batches),
     mayEdit: hasRoleFor(ctx.actor, "enrolment-requests.edit"),
     formId: crypto.randomUUID(),
   };
 });
 
-/** Three forms: the confirmation with the payment, a refusal, and the cancellation of the receipt. */
+/** The confirmation with the first payment, a refusal, later payments, the plan, and the cancellation of a receipt. */
 export const action = formAction({
   permission: "enrolment-requests.edit",
   failure: handle.failure,
@@ -61,9 +71,20 @@ export const action = formAction({
       run: ({ ctx, params, input }) => declineRequest(ctx, params.requestId ?? "", input),
       done: "The request is declined. The student reads the reason.",
     }),
+    [RECORD_PAYMENT]: form({
+      input: RecordPaymentInput,
+      hidden: ["formKey"],
+      run: ({ ctx, params, input }) => recordPayment(ctx, params.requestId ?? "", input),
+      done: "The payment is recorded.",
+    }),
+    [CHANGE_PLAN]: form({
+      input: ChangePlanInput,
+      hidden: ["version", "paid"],
+      run: ({ ctx, params, input }) => changePlan(ctx, params.requestId ?? "", input),
+      done: "The instalments are saved.",
+    }),
     [CANCEL_RECEIPT]: form({
       input: CancelReceiptInput,
-      hidden: ["number"],
       run: ({ ctx, params, input }) => cancelReceipt(ctx, params.requestId ?? "", input),
       done: "The receipt is cancelled by a counter-entry.",
     }),
@@ -75,7 +96,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function EnrolmentRequest() {
-  const { request, receipts, cancellable, batches, mayEdit, formId } = useLoaderData<typeof loader>();
+  const { request, ledger, receipts, cancellable, batches, mayEdit, formId } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.form;
   return (
     <>
@@ -85,7 +106,8 @@ export default function EnrolmentRequest() {
       />
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
         <div className="grid content-start gap-8">
-          <Facts request={request} />
+          <Facts request={request} ledger={ledger} />
+          {ledger && <PlanList plan={ledger.plan} />}
           <ReceiptList receipts={receipts} />
         </div>
         <div key={formId} className="grid content-start gap-10">
@@ -95,8 +117,18 @@ export default function EnrolmentRequest() {
               <DeclineForm id={formId} lastResult={lastResult} />
             </>
           )}
-          {mayEdit && cancellable !== undefined && (
-            <CancelReceiptForm id={formId} lastResult={lastResult} number={cancellable} />
+          {mayEdit && ledger && ledger.balance > 0 && (
+            <>
+              <RecordPaymentForm id={formId} lastResult={lastResult} balance={ledger.balanceText} />
+              <ChangePlanForm
+                {...{ id: formId, lastResult, unpaidLines: ledger.unpaidLines, paid: ledger.paid }}
+                balance={ledger.balanceText}
+                version={request.planVersion}
+              />
+            </>
+          )}
+          {mayEdit && cancellable.length > 0 && (
+            <CancelReceiptForm id={formId} lastResult={lastResult} choices={cancellable} />
           )}
         </div>
       </div>
@@ -106,7 +138,7 @@ export default function EnrolmentRequest() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const Facts = ({ request }: Pick<Loaded, "request">) => (
+const Facts = ({ request, ledger }: Pick<Loaded, "request" | "ledger">) => (
   <FactList
     facts={{
       Student: (
@@ -117,7 +149,9 @@ const Facts = ({ request }: Pick<Loaded, "request">) => (
       Asked: <HomeDateTime at={request.createdAt} />,
       "List price": formatMoney(request.listPrice),
       Scholarship: `${request.awardPercent}%`,
-      "Amount to pay": formatMoney(request.amount),
+      Fee: formatMoney(request.amount),
+      ...(request.waiver > 0 && { Waiver: `${formatMoney(request.waiver)}, ${request.waiverReason}` }),
+      ...ledger?.facts,
       ...(request.note && { Note: request.note }),
       ...(request.decidedAt !== null && { Decided: <HomeDateTime at={request.decidedAt} /> }),
       ...(request.deciderName && { "Decided by": request.deciderName }),

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { individualPlan, markedShare } from "#app/features/enrolment/fees/plans.ts";
+import { PlanList } from "#app/features/enrolment/ledger/shared/plan-list.tsx";
 import { receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
 import { AskToEnrolInput } from "#app/features/enrolment/requests/inputs.ts";
@@ -35,7 +36,7 @@ export const handle = {
 };
 
 export const loader = guarded("workspace", async ({ ctx }) => {
-  const { fee, hasResult, requests, receipts, isRefundable } = await getEnrolmentPage(ctx);
+  const { fee, hasResult, requests, receipts, isRefundable, ledger } = await getEnrolmentPage(ctx);
   const [newest] = requests;
   const isEnrolled = ctx.actor.plan === "premium";
   return {
@@ -47,10 +48,27 @@ export const loader = guarded("workspace", async ({ ctx }) => {
     receipts: receiptLines(receipts),
     isEnrolled,
     isRefundable,
+    agreed: agreedFacts(requests, ledger),
+    plan: ledger?.plan ?? [],
     open: newest?.state === "requested" ? openText(newest) : undefined,
     declined: newest?.state === "declined" && !isEnrolled ? newest.reason : undefined,
   };
 });
+
+/** The fee of the newest confirmed request, and what is paid of it; undefined without one. */
+function agreedFacts(requests: EnrolmentPage["requests"], ledger: EnrolmentPage["ledger"]) {
+  const agreed = requests.find(({ state }) => state === "confirmed");
+  return (
+    agreed &&
+    ledger && {
+      "List price": formatMoney(agreed.listPrice),
+      Scholarship: agreed.awardPercent > 0 ? `${agreed.awardPercent}%` : "None",
+      Fee: formatMoney(agreed.amount),
+      ...(agreed.waiver > 0 && { Waiver: formatMoney(agreed.waiver) }),
+      ...ledger.facts,
+    }
+  );
+}
 
 /** Texts are composed here, so that the browser does not load them twice. */
 const openText = ({ createdAt, amount }: { createdAt: number; amount: Money }) =>
@@ -84,8 +102,20 @@ export const action = formAction({
 export const meta: MetaFunction = () => [{ title: pageTitle("Fee and enrolment") }];
 
 export default function Enrolment() {
-  const { facts, mark, amount, hasPrice, hasResult, receipts, isEnrolled, isRefundable, open, declined } =
-    useLoaderData<typeof loader>();
+  const {
+    facts,
+    mark,
+    amount,
+    hasPrice,
+    hasResult,
+    receipts,
+    isEnrolled,
+    isRefundable,
+    agreed,
+    plan,
+    open,
+    declined,
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.form;
   const errors = Object.entries(reply?.error ?? {}).flatMap(([name, messages]) =>
@@ -148,6 +178,8 @@ export default function Enrolment() {
           )}
         </section>
       )}
+      {agreed && <FactList facts={agreed} />}
+      <PlanList plan={plan} />
       <ReceiptList receipts={receipts} />
       {isRefundable && (
         <p>

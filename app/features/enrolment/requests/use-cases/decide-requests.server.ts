@@ -1,3 +1,12 @@
+import { describeLedger } from "#app/features/enrolment/ledger/ledger-texts.ts";
+import { aboveBalance } from "#app/features/enrolment/ledger/problems.ts";
+import {
+  insertInstalments,
+  planIsWhole,
+  selectAgreement,
+  selectInstalments,
+} from "#app/features/enrolment/ledger/queries/ledger.server.ts";
+import { proposePlan } from "#app/features/enrolment/ledger/rules.ts";
 import {
   insertCounterEntry,
   insertReceipt,
@@ -24,11 +33,12 @@ import { isAssignable } from "#app/features/students/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
-import { formatMoney, type Money, toUnits } from "#app/kernel/money.ts";
+import { asMoney, formatMoney, type Money, toUnits } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
+import { dateAt } from "#app/kernel/zoned-time.ts";
 import { entity, recordAudit, recordAuditIfChanged } from "#db/audit.ts";
 import { mustChange, unlessBatchIsFull } from "#db/session/index.ts";
 
@@ -50,25 +60,36 @@ export const exportRequests = withPermission("enrolment-requests.export", (ctx, 
   ),
 );
 
-/** Gets one request with its receipts and the batches to choose from. Problems: not_found. */
-export const getRequest = withPermission("enrolment-requests.read", async ({ db, actor }, id: string) => {
-  const {
-    request: [request],
-    receipts,
-    batches,
-  } = await db.batch({
-    request: selectRequest(db, id),
-    receipts: selectRequestReceipts(db, id),
-    batches: selectBatchChoices(db, actor),
-  });
-  if (!request) return failed(notFound("This request"));
-  return ok({ request, receipts, batches: batches.filter(isAssignable) });
-});
+/** Gets one request with its receipts, its ledger once it is confirmed, and the batches to choose from. Problems: not_found. */
+export const getRequest = withPermission(
+  "enrolment-requests.read",
+  async ({ db, actor, now }, id: string) => {
+    const {
+      request: [request],
+      receipts,
+      batches,
+      agreement: [agreement],
+      instalments,
+    } = await db.batch({
+      request: selectRequest(db, id),
+      receipts: selectRequestReceipts(db, id),
+      batches: selectBatchChoices(db, actor),
+      agreement: selectAgreement(db, id),
+      instalments: selectInstalments(db, id),
+    });
+    if (!request) return failed(notFound("This request"));
+    return ok({
+      ...{ request, receipts, batches: batches.filter(isAssignable) },
+      ledger: agreement && describeLedger(agreement, instalments, dateAt(now)),
+    });
+  },
+);
 
 /**
- * Confirms a request with its payment: receipt, premium plan, batch, notification and audit are one write, or none is
- * stored. Sending the same again has no effect. Problems: not_found, invalid_fields (another amount than the fee, a
- * future day, no such batch, a full one), conflict (decided already, or the account is disabled).
+ * Confirms a request with its first payment, which is at least the first instalment and at most the fee less the waiver:
+ * waiver, plan of instalments, receipt, premium plan, batch, notification and audit are one write, or none is stored.
+ * Sending the same again has no effect. Problems: not_found, invalid_fields (an amount outside these bounds, a waiver
+ * without a reason, a future day, no such batch, a full one), conflict (decided already, or the account is disabled).
  */
 export const confirmRequest = withPermission(
   "enrolment-requests.edit",
@@ -78,21 +99,32 @@ export const confirmRequest = withPermission(
     if (!found.ok) return found;
     const { request, batches } = found.value;
     if (request.state !== "requested") return decidedBefore(found.value, payment);
-    const { amount, batchId, ...paid } = payment;
-    if (amount !== request.amount) return failed(otherAmount(request.amount));
+    const { amount, batchId, paidOn, way, reference } = payment;
+    const paid = { amount, paidOn, way, reference };
+    const agreement = agree(request.amount, payment, dateAt(now));
+    if (!agreement.ok) return agreement;
+    const { waiver, waiverReason, plan } = agreement.value;
     if (!hasBegun(paid.paidOn, now)) return failed(DAY_NOT_BEGUN);
     if (!batches.some((batch) => batch.id === batchId)) return failed(NO_SUCH_BATCH);
     const written = await unlessBatchIsFull(
       db
         .batch({
-          moved: mustChange(moveRequest(db, id, "confirm", { by: actor.userId })),
-          inserted: insertReceipt(db, { requestId: id, ...paid, recordedBy: actor.userId }),
+          moved: mustChange(
+            moveRequest(db, id, "confirm", { by: actor.userId, agreement: { waiver, waiverReason } }),
+          ),
+          planned: insertInstalments(db, id, plan),
+          isWhole: planIsWhole(id),
+          inserted: mustChange(insertReceipt(db, { requestId: id, ...paid, recordedBy: actor.userId })),
           enrolled: mustChange(enrolRequester(db, id, batchId)),
           notice: notifyOfDecision(db, id),
           audit: recordAudit(ctx, {
             action: "enrolment-request.confirm",
             ...entity("enrolment_request", id),
-            after: { ...payment, amount: toUnits(amount) },
+            after: {
+              ...{ ...paid, amount: toUnits(amount), batchId },
+              ...(waiver > 0 && { waiver: toUnits(waiver), waiverReason }),
+              instalments: plan.map((part) => ({ ...part, amount: toUnits(part.amount) })),
+            },
           }),
         })
         .then((results) => results ?? null),
@@ -106,6 +138,20 @@ export const confirmRequest = withPermission(
       : decidedBefore(current.value, payment);
   },
 );
+
+/** What staff and student agree: the fee less the waiver, and when it is due. */
+function agree(fee: Money, payment: ConfirmRequest, today: string) {
+  const { amount, paidOn, waiver = asMoney(0), waiverReason, instalments, first } = payment;
+  if (waiver > fee) return failed(atMost("waiver", "fee", fee));
+  if (waiver > 0 && waiverReason === "") return failed(WAIVER_REASON_MISSING);
+  const agreed = asMoney(fee - waiver);
+  if (first !== undefined && first > agreed) return failed(atMost("first", "fee less the waiver", agreed));
+  const plan = proposePlan({ agreed, count: instalments, first, paidOn, today });
+  const least = plan[0]?.amount ?? asMoney(0);
+  if (amount < least) return failed(belowInstalment(least, plan.length));
+  if (amount > agreed) return failed(aboveBalance(agreed));
+  return ok({ waiver, waiverReason, plan });
+}
 
 type Decided = { request: EnrolmentRequest; receipts: Receipt[] };
 
@@ -160,10 +206,19 @@ export const cancelReceipt = withPermission(
     return isCancelled ? ok(undefined) : failed(notFound("This receipt"));
   },
 );
-const otherAmount = (amount: Money) =>
+const atMost = (field: string, name: string, amount: Money) =>
+  invalidFields({ field, message: `The ${name} is ${formatMoney(amount)}. Please enter at most that.` });
+const WAIVER_REASON_MISSING = invalidFields({
+  field: "waiverReason",
+  message: "Please write why the fee is reduced",
+});
+const belowInstalment = (least: Money, parts: number) =>
   invalidFields({
     field: "amount",
-    message: `The fee of this request is ${formatMoney(amount)}. Please enter that amount`,
+    message:
+      parts > 1
+        ? `The first instalment is ${formatMoney(least)}. Please enter at least that, or a smaller first instalment.`
+        : `The fee is ${formatMoney(least)}. Please enter that amount, or choose instalments.`,
   });
 const DAY_NOT_BEGUN = invalidFields({ field: "paidOn", message: "Please enter a day that has begun" });
 const NO_SUCH_BATCH = invalidFields({

@@ -1,6 +1,11 @@
 import { computeOfferedFee } from "#app/features/enrolment/fees/offered-fee.ts";
 import { individualPlan } from "#app/features/enrolment/fees/plans.ts";
 import { computeFee, type OfferedFee } from "#app/features/enrolment/fees/rules.ts";
+import { describeLedger, type LedgerPage } from "#app/features/enrolment/ledger/ledger-texts.ts";
+import {
+  selectOwnAgreement,
+  selectOwnInstalments,
+} from "#app/features/enrolment/ledger/queries/ledger.server.ts";
 import { type Receipt, selectOwnReceipts } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
 import type { AskToEnrol } from "#app/features/enrolment/requests/inputs.ts";
 import {
@@ -17,6 +22,7 @@ import { toUnits } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { conflict } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { dateAt } from "#app/kernel/zoned-time.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 import type { RowOf } from "#db/session/index.ts";
 
@@ -26,24 +32,33 @@ export type EnrolmentPage = {
   hasResult: boolean;
   requests: OwnRequest[];
   receipts: Receipt[];
+  /** What was agreed with the newest confirmed request, paid, and is due. */
+  ledger?: LedgerPage;
   /** A payment of the student can be paid back, by the rule of the refund page. */
   isRefundable: boolean;
 };
 
-/** Gets the student's fee, requests and receipts in one round trip. */
+/** Gets the student's fee, requests, ledger and receipts in one round trip. */
 export async function getEnrolmentPage({ db, actor, now }: ServiceContext<Student>): Promise<EnrolmentPage> {
   const {
     attempt: [attempt],
     requests,
     receipts,
     refundable,
+    agreement: [agreement],
+    instalments,
   } = await db.batch({
     attempt: selectTestStanding(db, actor.userId),
     requests: selectOwnRequests(db, actor.userId),
     receipts: selectOwnReceipts(db, actor.userId),
     refundable: selectRefundPayment(db, ofStudent(actor.userId)),
+    agreement: selectOwnAgreement(db, actor.userId),
+    instalments: selectOwnInstalments(db, actor.userId),
   });
-  return { ...computeAttemptFee(attempt, now), requests, receipts, isRefundable: refundable.length > 0 };
+  return {
+    ...{ ...computeAttemptFee(attempt, now), requests, receipts, isRefundable: refundable.length > 0 },
+    ledger: agreement && describeLedger(agreement, instalments, dateAt(now)),
+  };
 }
 
 function computeAttemptFee(attempt: RowOf<typeof selectTestStanding> | undefined, now: number) {

@@ -1,0 +1,134 @@
+import type { ChangePlan, RecordPayment } from "#app/features/enrolment/ledger/inputs.ts";
+import { toPlanLines } from "#app/features/enrolment/ledger/plan-lines.ts";
+import { aboveBalance } from "#app/features/enrolment/ledger/problems.ts";
+import {
+  changePlanVersion,
+  deleteInstalments,
+  insertInstalments,
+  planIsWhole,
+  selectAgreement,
+  selectInstalments,
+} from "#app/features/enrolment/ledger/queries/ledger.server.ts";
+import { replaceUnpaid, sum } from "#app/features/enrolment/ledger/rules.ts";
+import {
+  insertReceipt,
+  selectReceiptByFormKey,
+  selectReceiptWithReference,
+} from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import { hasBegun } from "#app/features/enrolment/requests/inputs.ts";
+import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
+import { asMoney, formatMoney, type Money, toUnits } from "#app/kernel/money.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
+import { dateAt } from "#app/kernel/zoned-time.ts";
+import { entity, recordAudit } from "#db/audit.ts";
+import { mustChange } from "#db/session/index.ts";
+
+/**
+ * Records a later payment of a confirmed request, in any part up to the balance: receipt and audit are one write. The
+ * same form again changes nothing; a reference that is on another receipt is asked about once (`anyway`). Problems:
+ * not_found (no confirmed request), invalid_fields (more than the balance, a future day, a known reference), conflict
+ * (the fee was refunded).
+ */
+export const recordPayment = withPermission(
+  "enrolment-requests.edit",
+  async (ctx, requestId: string, payment: RecordPayment): Promise<Outcome<undefined>> => {
+    const { db, actor, now } = ctx;
+    const { amount, paidOn, way, reference, formKey, anyway } = payment;
+    if (!hasBegun(paidOn, now)) return failed(DAY_NOT_BEGUN);
+    const paid = { amount, paidOn, way, reference };
+    const written = await db.batch({
+      inserted: mustChange(
+        insertReceipt(db, {
+          ...{ ...paid, requestId, recordedBy: actor.userId, formKey },
+          isNewReference: anyway === undefined,
+        }),
+      ),
+      audit: recordAudit(ctx, {
+        action: "payment.record",
+        ...entity("enrolment_request", requestId),
+        after: { ...paid, amount: toUnits(amount) },
+      }),
+    });
+    if (written) return ok(undefined);
+    const {
+      agreement: [agreement],
+      same: [same],
+      known: [known],
+    } = await db.batch({
+      agreement: selectAgreement(db, requestId),
+      same: selectReceiptByFormKey(db, formKey ?? ""),
+      known: selectReceiptWithReference(db, reference),
+    });
+    if (!agreement) return failed(notFound("This enrolment"));
+    if (same?.requestId === requestId) return ok(undefined);
+    if (agreement.isRefunded) return failed(REFUNDED);
+    const balance = asMoney(agreement.agreed - agreement.paid);
+    if (amount > balance) return failed(aboveBalance(balance));
+    return failed(known && anyway === undefined ? knownReference(reference, known) : CHANGED_MEANWHILE);
+  },
+);
+
+/**
+ * Replaces the plan of what is not paid yet; what was paid stays. The same plan again
+ * changes nothing. Problems: not_found, invalid_fields (the parts are not
+ * the balance, or a day is over), conflict (the plan or the payments have changed since the page was loaded).
+ */
+export const changePlan = withPermission(
+  "enrolment-requests.edit",
+  async (ctx, requestId: string, { lines, version, paid }: ChangePlan): Promise<Outcome<undefined>> => {
+    const { db, now } = ctx;
+    const {
+      agreement: [agreement],
+      instalments,
+    } = await db.batch({
+      agreement: selectAgreement(db, requestId),
+      instalments: selectInstalments(db, requestId),
+    });
+    if (!agreement || agreement.isRefunded) return failed(notFound("This enrolment"));
+    if (agreement.paid !== paid) return failed(PLAN_CHANGED);
+    const today = dateAt(now);
+    const balance = asMoney(agreement.agreed - paid);
+    if (sum(lines.map(({ amount }) => amount)) !== balance) return failed(notTheBalance(balance));
+    if (lines.some(({ dueOn }) => dueOn < today)) return failed(DAY_IS_OVER);
+    const parts = replaceUnpaid({ agreed: agreement.agreed, paid, instalments, today }, lines);
+    const written = await db.batch({
+      changed: mustChange(changePlanVersion(db, requestId, { version, paid })),
+      removed: deleteInstalments(db, requestId),
+      inserted: insertInstalments(db, requestId, parts),
+      isWhole: planIsWhole(requestId),
+      audit: recordAudit(ctx, {
+        action: "plan.change",
+        ...entity("enrolment_request", requestId),
+        before: inUnits(instalments),
+        after: inUnits(parts),
+      }),
+    });
+    if (written) return ok(undefined);
+    const stored = await db.execute(selectInstalments(db, requestId));
+    return toPlanLines(stored) === toPlanLines(parts) ? ok(undefined) : failed(PLAN_CHANGED);
+  },
+);
+
+const inUnits = (parts: readonly { dueOn: string; amount: Money }[]) =>
+  parts.map(({ dueOn, amount }) => ({ dueOn, amount: toUnits(amount) }));
+
+const field = (name: string, message: string) => invalidFields({ field: name, message });
+const knownReference = (
+  reference: string,
+  { number, studentName }: { number: number; studentName: string },
+) =>
+  field(
+    "anyway",
+    `Reference ${reference} is on receipt ${formatReceiptNumber(number)} of ${studentName}. Record it anyway?`,
+  );
+const notTheBalance = (balance: Money) =>
+  field("lines", `The instalments have to sum to the balance, ${formatMoney(balance)}.`);
+const DAY_NOT_BEGUN = field("paidOn", "Please enter a day that has begun");
+const DAY_IS_OVER = field("lines", "Please enter days from today on");
+const REFUNDED = conflict("The fee of this enrolment was refunded, so nothing is owed. Nothing was changed.");
+const PLAN_CHANGED = conflict(
+  "The instalments or the payments have changed since this page was loaded. Reload it. Nothing was changed.",
+);
+const CHANGED_MEANWHILE = conflict("Somebody has just changed this enrolment. Reload the page and check it.");
