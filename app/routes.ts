@@ -125,6 +125,9 @@ export default [
     route("announcements/:announcementId", "features/messages/announcements/screens/announcement.tsx", [
       route("delete", "features/messages/announcements/screens/delete.tsx"),
     ]),
+    route("conversations.csv", "features/messages/conversations/screens/list.csv.ts"),
+    route("conversations", "features/messages/conversations/screens/list.tsx"),
+    route("conversations/:conversationId", "features/messages/conversations/screens/conversation.tsx"),
     route("enquiries/:enquiryId", "features/messages/contact/screens/enquiry.tsx"),
     route("enquiries", "features/messages/contact/screens/list.tsx"),
     route("deliveries.csv", "features/messages/deliveries/screens/list.csv.ts"),
@@ -322,6 +325,9 @@ export default [
     route("submissions/:assignmentId", "features/grading/screens/own-submission.tsx"),
     route("submissions", "features/grading/screens/own-submissions.tsx"),
 
+    route("help/new", "features/messages/conversations/screens/ask.tsx"),
+    route("help/:conversationId", "features/messages/conversations/screens/own-conversation.tsx"),
+    route("help", "features/messages/conversations/screens/own-conversations.tsx"),
     route("news/:announcementId", "features/messages/announcements/screens/own-announcement.tsx"),
     route("news", "features/messages/announcements/screens/own-news.tsx"),
     route("account/notifications", "features/messages/notifications/screens/student-choices.tsx"),

@@ -746,6 +746,32 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported:
       "SELECT created_at, list, name, query FROM saved_views WHERE user_id = :person ORDER BY created_at",
   },
+  conversation_messages: {
+    purpose: "What students ask staff, and the answers",
+    personalData: "texts, id of the author",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted with the conversation of a student; the id of a member of staff is removed",
+    erase: [
+      `DELETE FROM conversation_messages WHERE conversation_id IN
+        (SELECT id FROM conversations WHERE student_id = ${PERSON})`,
+      `UPDATE conversation_messages SET author_id = NULL WHERE author_id = ${PERSON}`,
+    ],
+    exported: `SELECT m.created_at, c.topic, c.subject, m.is_from_staff, m.text FROM conversation_messages m
+      JOIN conversations c ON c.id = m.conversation_id WHERE c.student_id = :person ORDER BY m.created_at`,
+  },
+  conversations: {
+    purpose: "Conversations of students with staff",
+    personalData: "id, what it is about, who answers",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted; a member of staff answers none any more",
+    erase: [
+      deleteOwn("conversations", "student_id"),
+      `UPDATE conversations SET owner_id = NULL WHERE owner_id = ${PERSON}`,
+    ],
+    exported:
+      "SELECT created_at, topic, subject, state FROM conversations WHERE student_id = :person ORDER BY created_at",
+  },
+  saved_replies: { ...ofTheProvider("Answers that staff give often") },
   announcements: {
     purpose: "What staff tell many students at once",
     personalData: "the text, and the id of the member of staff who wrote it",

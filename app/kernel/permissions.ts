@@ -23,6 +23,7 @@ const coordinators = staff("owner", "coordinator");
 const readers = staff("owner", "coordinator", "viewer");
 const graders = staff("owner", "coordinator", "grader");
 const counsellors = staff("owner", "coordinator", "counsellor");
+const answerers = staff("owner", "coordinator", "grader", "counsellor");
 const readersAndGraders = staff("owner", "coordinator", "grader", "viewer");
 const readersAndCounsellors = staff("owner", "coordinator", "counsellor", "viewer");
 
@@ -64,6 +65,9 @@ const PERMISSIONS = {
   "certificates.read": readers,
   "claims.edit": byPeople(owners),
   "claims.read": byPeople(owners),
+  "conversations.answer": answerers,
+  "conversations.export": recently(coordinators),
+  "conversations.read": allStaff,
   "courses.edit": coordinators,
   "courses.export": recently(coordinators),
   "courses.read": readersAndGraders,

@@ -6,6 +6,7 @@ export * from "./certificates.ts";
 export * from "./claims.ts";
 export * from "./college-enrolments.ts";
 export * from "./contact.ts";
+export * from "./conversations.ts";
 export * from "./corrections.ts";
 export * from "./counselling.ts";
 export * from "./courses.ts";

@@ -20,7 +20,7 @@ const CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     "base",
-    /\/app\/(ui\/(?!.*chart|initials|moving|toggle)|platform|kernel|shell\/(chat\.|page-title|provider-logo)|features\/provider\/(provider|blank|branches|pictures|rules-for-programme)|features\/accounts\/(rules|waiting-texts)|features\/scholarship-test\/rules)|commonjsHelpers|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|clsx|lucide-react)\//,
+    /\/app\/(ui\/(?!.*chart|initials|moving|toggle)|platform|kernel\/(?!cases|problem)|shell\/(chat\.|page-title|provider-logo)|features\/provider\/(provider|blank|branches|pictures|rules-for-programme)|features\/accounts\/(rules|waiting-texts)|features\/scholarship-test\/rules)|commonjsHelpers|vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|clsx|lucide-react)\//,
   ],
 ];
 

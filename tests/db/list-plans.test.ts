@@ -41,6 +41,13 @@ import {
   selectNewsOnHome,
   selectNewsPage,
 } from "#app/features/messages/announcements/queries/own-news.server.ts";
+import { CONVERSATION_LIST } from "#app/features/messages/conversations/list.ts";
+import {
+  countConversations,
+  selectConversationPage,
+  selectMessages,
+  selectOwnConversations,
+} from "#app/features/messages/conversations/queries/conversations.server.ts";
 import { DELIVERY_LIST } from "#app/features/messages/deliveries/list.ts";
 import {
   selectDeliveryCounts,
@@ -216,6 +223,8 @@ const collegeEnrolments = (address: string) =>
   selectCollegeEnrolmentPage(database.db, query(COLLEGE_ENROLMENT_LIST, address)).statement;
 const applications = (address: string) =>
   selectApplicationPage(database.db, query(APPLICATION_LIST, address)).statement;
+const talks = (address: string) =>
+  selectConversationPage(database.db, OWNER, query(CONVERSATION_LIST, address)).statement;
 const announcements = (address: string) =>
   selectAnnouncementPage(database.db, query(ANNOUNCEMENT_LIST, address)).statement;
 const openings = (address: string) => selectOpeningPage(database.db, query(OPENING_LIST, address)).statement;
@@ -316,6 +325,8 @@ describe("reads each page from one index without a sort, for every order and pag
     ["applications in a state", () => applications("state=applied"), "applications_by_state"],
     ["applications for an opening", () => applications("opening=o"), "applications_of_opening_by_time"],
     ["applications of a batch", () => applications("batch=b"), "applications_of_batch"],
+    ["conversations", () => talks(next(1)), "conversations_by_time"],
+    ["conversations in a state", () => talks("state=open"), "conversations_by_state"],
     ["announcements", () => announcements(next(1)), "announcements_by_time"],
     [
       "the news of a student",
@@ -443,6 +454,14 @@ describe("searches, counts and records never scan a whole table", () => {
     ["a student's offers and interviews", () => selectPendingApplications(database.db, "s")],
     ["the openings for a student", () => selectOpeningsFor(database.db, "s")],
     ["the interviews of a calendar", () => selectFeedInterviews(database.db, "t")],
+    ["conversations found", () => talks("q=asha")],
+    [
+      "conversations of a grader",
+      () => selectConversationPage(database.db, GRADER, query(CONVERSATION_LIST, "")).statement,
+    ],
+    ["conversations counted", () => countConversations(database.db, OWNER, query(CONVERSATION_LIST, ""))],
+    ["a student's conversations", () => selectOwnConversations(database.db, "s")],
+    ["the messages of a conversation", () => selectMessages(database.db, "c")],
     ["announcements counted", () => countAnnouncements(database.db, query(ANNOUNCEMENT_LIST, ""))],
     ["announcements to notify of", () => selectToNotify(database.db, 20)],
     ["the news of a student's home", () => selectNewsOnHome(database.db, "s")],

@@ -12,6 +12,7 @@ import {
   savedViews,
 } from "#db/schema/index.ts";
 import { createUser, signIn } from "#tests/support/accounts.ts";
+import { createAnnouncement } from "#tests/support/announcements.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { findFirstBatch } from "#tests/support/batches.ts";
 import {
@@ -23,6 +24,7 @@ import {
   waitForScripts,
 } from "#tests/support/browser.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
+import { createConversation } from "#tests/support/conversations.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createCollegeEnrolment, createRequest } from "#tests/support/enrolment-requests.ts";
 import { fullTest, perCommit } from "#tests/support/full.ts";
@@ -72,6 +74,8 @@ beforeAll(async () => {
     await createCollegeEnrolment(db, student.id);
     await createRefundCase(db, { studentId: student.id });
     await createApplication(db, { studentId: student.id });
+    await createAnnouncement(db, { title: `The class on forms moves to the blue room ${index}` });
+    await createConversation(db, { studentId: student.id });
     const { assignment } = course.weeks[0]!;
     await createSubmission(
       db,

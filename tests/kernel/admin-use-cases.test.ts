@@ -63,6 +63,7 @@ const OPEN = [
   "operations/maintenance/use-cases/maintenance.server.ts",
   "messages/announcements/use-cases/notify-of-announcements.server.ts",
   "messages/announcements/use-cases/own-news.server.ts",
+  "messages/conversations/use-cases/own-conversations.server.ts",
   "messages/notifications/use-cases/own-notifications.server.ts",
   "messages/notifications/use-cases/remind.server.ts",
   "messages/notifications/use-cases/send-notifications.server.ts",

@@ -30,6 +30,16 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
   "teaching/courses/use-cases/edit-weeks.server.ts: getWeek": COUNTS,
   "teaching/courses/use-cases/replace-course.server.ts: listFullCourses": COUNTS,
   "teaching/courses/use-cases/undo-deletion.server.ts: listCoursesWithDeletions": COUNTS,
+  "messages/conversations/use-cases/answer-conversations.server.ts: listConversations":
+    "names of staff; the list has the condition",
+  "messages/conversations/use-cases/answer-conversations.server.ts: getConversation":
+    "the conversation is read with the condition in the same batch, else it ends with not_found",
+  "messages/conversations/use-cases/answer-conversations.server.ts: answerConversation":
+    "the guard of the write has the condition, and the conversation is read with it",
+  "messages/conversations/use-cases/answer-conversations.server.ts: closeConversation":
+    "the write has the condition, and the conversation is read with it",
+  "messages/conversations/use-cases/answer-conversations.server.ts: assign":
+    "the write has the condition, and the conversation is read with it",
   "operations/overview/use-cases/overview.server.ts: getWaitingWork":
     "numbers of rows; each queue has the condition",
   "support/risks/use-cases/manage-risks.server.ts: getRisk":
@@ -59,6 +69,9 @@ const BY_ID: Record<string, string> = {
   "accounts/use-cases/passkey-sign-in.server.ts: hasPasskey": "the person who has entered the password",
   "accounts/use-cases/passkeys.server.ts: removePasskey": "the id of one's own passkey",
   "messages/announcements/use-cases/own-news.server.ts: getNews": "an announcement for the student",
+  "messages/conversations/use-cases/own-conversations.server.ts: getOwnConversation":
+    "one's own conversation",
+  "messages/conversations/use-cases/own-conversations.server.ts: writeAgain": "one's own conversation",
   "messages/announcements/use-cases/own-news.server.ts: recordNewsRead": "one's own reading",
   "messages/notifications/use-cases/own-notifications.server.ts: openNotification":
     "the id of one's own notification",

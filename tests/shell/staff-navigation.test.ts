@@ -17,7 +17,7 @@ test("the specification's six sections come first, then placement; what few need
     "Test Results": ["Results", "Quizzes", "Questions", "Test codes", "Exam day"],
     Courses: ["Courses", "Batches", "Grading"],
     Sessions: ["Sessions", "Ratings"],
-    "Counselling & Feedback": ["Counselling & Feedback"],
+    "Counselling & Feedback": ["Counselling & Feedback", "Conversations"],
     Placement: ["Applications", "Openings", "Companies"],
     Settings: ["Staff", "Provider", "Site figures", "Audit", "API keys", "Mail log", "Export", "Account"],
   });
@@ -59,6 +59,7 @@ describe("a role", () => {
     expect(areasFor(aStaffActor("grader")).map(({ name }) => name)).toEqual([
       "Courses",
       "Sessions",
+      "Counselling & Feedback",
       "Settings",
     ]);
   });

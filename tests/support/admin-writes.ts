@@ -32,6 +32,7 @@ import {
   providerVersions,
   resources,
   riskSettings,
+  savedReplies,
   savedViews,
   sessions,
   setupSkips,
@@ -49,6 +50,7 @@ import { createDemoOwner, createUser, givePassword, type SignedIn, signIn } from
 import { createAnnouncement } from "./announcements.ts";
 import { createBatch, createStudentInBatch, findFirstBatch } from "./batches.ts";
 import { createCertificate, createGraduate } from "./certificates.ts";
+import { createConversation } from "./conversations.ts";
 import { createCourse } from "./courses.ts";
 import { createCollegeEnrolment, createReceipt, createRequest } from "./enrolment-requests.ts";
 import type { Write } from "./form-gate.ts";
@@ -228,12 +230,13 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     const quiz = await createQuiz(worker.db, { questionCount: 3 });
     return createOpenAttempt(worker.db, await createUser(worker.db), quiz);
   };
-  const aSavedView = async () => {
-    await worker.db.orm.delete(savedViews).where(eq(savedViews.userId, admin.user.id));
-    const own = { userId: admin.user.id, list: "/admin/results", query: "show=high" };
+  /** The only view of a list. */
+  const aSavedView = async (list: string) => {
+    const ofList = and(eq(savedViews.userId, admin.user.id), eq(savedViews.list, list));
+    await worker.db.orm.delete(savedViews).where(ofList);
     const [view] = await worker.db.orm
       .insert(savedViews)
-      .values({ ...own, name: `View ${randomUUID().slice(0, 8)}` })
+      .values({ userId: admin.user.id, list, query: "show=high", name: `View ${randomUUID().slice(0, 8)}` })
       .returning();
     return view!;
   };
@@ -702,6 +705,26 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { id } = await createUser(worker.db);
       await worker.db.orm.insert(placementWaivers).values({ studentId: id, reason: "Runs a company." });
       return { path: `/admin/students/${id}/placements`, form: { intent: "remove-waiver" } };
+    },
+    "features/messages/conversations/screens/conversation (answer)": async () => ({
+      path: `/admin/conversations/${(await createConversation(worker.db)).id}`,
+      form: { intent: "answer", text: "Yes, in April.", saveAs: `Parts ${randomUUID()}`, ...key() },
+      rejected: { fields: { text: " " }, message: "Please write your message" },
+    }),
+    "features/messages/conversations/screens/conversation (close)": async () => ({
+      path: `/admin/conversations/${(await createConversation(worker.db)).id}`,
+      form: { intent: "close" },
+    }),
+    "features/messages/conversations/screens/conversation (assign)": async () => ({
+      path: `/admin/conversations/${(await createConversation(worker.db)).id}`,
+      form: { intent: "assign", ownerId: admin.user.id },
+      rejected: { fields: { ownerId: "nobody" }, message: "Please choose somebody who may answer" },
+    }),
+    "features/messages/conversations/screens/conversation (remove reply)": async () => {
+      const title = randomUUID();
+      const [reply] = await worker.db.orm.insert(savedReplies).values({ title, text: "Yes." }).returning();
+      const { id } = await createConversation(worker.db);
+      return { path: `/admin/conversations/${id}`, form: { intent: "remove-reply", id: reply!.id } };
     },
     "features/messages/announcements/screens/new": async () => ({
       path: "/admin/announcements/new",
@@ -1402,7 +1425,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       isPersonal: true,
     }),
     "features/operations/saved-views/screens/views (rename)": async () => {
-      const { id } = await aSavedView();
+      const { id } = await aSavedView("/admin/results");
       return {
         path: "/admin/views?list=/admin/results",
         form: { intent: "rename", id, name: `Best ${randomUUID().slice(0, 8)}` },
@@ -1411,9 +1434,9 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       };
     },
     "features/operations/saved-views/screens/views (delete)": async () => {
-      const { id } = await aSavedView();
+      const { id } = await aSavedView("/admin/students");
       return {
-        path: "/admin/views?list=/admin/results",
+        path: "/admin/views?list=/admin/students",
         form: { intent: "delete", id },
         isPersonal: true,
       };

@@ -5,6 +5,7 @@ import type { Database } from "#db/session/index.ts";
 import { createUser } from "./accounts.ts";
 import type { createStudentInBatch } from "./batches.ts";
 import { createCertificate } from "./certificates.ts";
+import { createConversation } from "./conversations.ts";
 import { createRequest } from "./enrolment-requests.ts";
 import { createApplication } from "./openings.ts";
 import { createReview } from "./ratings.ts";
@@ -37,6 +38,7 @@ export const ROW_IN: Record<QueueName, (db: Database, inBatch: InBatch) => Promi
     const asked = { submissionId: id, gradeVersion: 1, reason: "Page 2 was not read.", createdAt: LONG_AGO };
     await db.orm.insert(regradeRequests).values(asked);
   },
+  conversations: (db, { student }) => createConversation(db, { studentId: student.id, writtenAt: LONG_AGO }),
   codeRequests: (db) =>
     db.orm.insert(contactMessages).values({ ...MESSAGE, asksForCode: true, createdAt: LONG_AGO }),
   enquiries: (db) => db.orm.insert(contactMessages).values({ ...MESSAGE, createdAt: LONG_AGO }),

@@ -6,6 +6,7 @@ export const STAFF_LISTS: Record<string, string> = {
   "features/students/screens/list": "/admin/students",
   "features/grading/screens/list": "/admin/grading",
   "features/teaching/courses/screens/list": "/admin/courses",
+  "features/messages/conversations/screens/list": "/admin/conversations",
   "features/messages/announcements/screens/list": "/admin/announcements",
   "features/messages/contact/screens/list": "/admin/enquiries",
   "features/scholarship-test/results/screens/list": "/admin/results",

@@ -18,6 +18,7 @@ import { createDemoOwner, createUser, type SignedIn } from "./accounts.ts";
 import { createAnnouncement } from "./announcements.ts";
 import { createBatch } from "./batches.ts";
 import { createCertificate } from "./certificates.ts";
+import { createConversation } from "./conversations.ts";
 import { createCourse } from "./courses.ts";
 import { createCollegeEnrolment, createRequest } from "./enrolment-requests.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
@@ -225,6 +226,7 @@ export async function createRecordOfEachKind(
     reviewId: review.id,
     requestId: (await createRequest(db)).id,
     collegeEnrolmentId: (await createCollegeEnrolment(db)).id,
+    conversationId: (await createConversation(db, { studentId: student.id }, UNBROKEN)).id,
     announcementId: (await createAnnouncement(db, { title: LONG_NAME, text: UNBROKEN })).id,
     openingId: opening.id,
     applicationId: application.id,
@@ -252,6 +254,8 @@ export const STAFF_PAGES: Record<string, string> = {
   "features/placement/applications/screens/list": "/admin/applications",
   "features/placement/applications/screens/case": "/admin/applications/:applicationId",
   "features/placement/applications/screens/board": "/admin/applications/board",
+  "features/messages/conversations/screens/list": "/admin/conversations",
+  "features/messages/conversations/screens/conversation": "/admin/conversations/:conversationId",
   "features/messages/announcements/screens/list": "/admin/announcements",
   "features/messages/announcements/screens/new": "/admin/announcements/new",
   "features/messages/announcements/screens/announcement": "/admin/announcements/:announcementId",

@@ -18,6 +18,7 @@ import {
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "./accounts.ts";
 import { createStudentInBatch, findFirstBatch } from "./batches.ts";
 import { createGraduate } from "./certificates.ts";
+import { createConversation } from "./conversations.ts";
 import { createAction } from "./counselling.ts";
 import { createCourse } from "./courses.ts";
 import { createReceipt, createRequest } from "./enrolment-requests.ts";
@@ -253,6 +254,19 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       const { id } = await createAction(worker.db, as.user);
       const rejected = { fields: { reply: LONG }, message: TOO_LONG };
       return { as, path: "/dashboard/feedback", form: { id, reply: "Sent to you.", done: "yes" }, rejected };
+    },
+    "features/messages/conversations/screens/ask": async () => ({
+      as: await signInAs(worker.db),
+      path: "/dashboard/help/new",
+      form: { topic: "fee", assignmentId: "", text: "Can I pay in two parts?", formKey: randomUUID() },
+      rejected: { fields: { text: " " }, message: "Please write your message" },
+    }),
+    "features/messages/conversations/screens/own-conversation": async () => {
+      const as = await signInAs(worker.db);
+      const { id } = await createConversation(worker.db, { studentId: as.user.id });
+      const form = { text: "In April?", formKey: randomUUID() };
+      const rejected = { fields: { text: " " }, message: "Please write your message" };
+      return { as, path: `/dashboard/help/${id}`, form, rejected };
     },
     "features/support/ratings/screens/rate": async () => ({
       as: await inDatedBatch(),

@@ -1,3 +1,5 @@
+import { ANNOUNCEMENTS } from "#app/features/messages/announcements/paths.ts";
+import { CONVERSATIONS } from "#app/features/messages/conversations/paths.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
 import type { Permission } from "#app/kernel/permissions.ts";
@@ -28,7 +30,7 @@ export const STAFF_AREAS: readonly NavigationArea[] = [
         keywords: "contact messages visitors",
       },
       {
-        to: paths.adminAnnouncements,
+        to: ANNOUNCEMENTS,
         label: "Announcements",
         read: "announcements.read",
         keywords: "news messages tell batch everybody mail",
@@ -137,6 +139,12 @@ export const STAFF_AREAS: readonly NavigationArea[] = [
         label: "Counselling & Feedback",
         read: "feedback.read",
         keywords: "records notes counseling",
+      },
+      {
+        to: CONVERSATIONS,
+        label: "Conversations",
+        read: "conversations.read",
+        keywords: "inbox questions help messages answer reply",
       },
     ],
   },

@@ -38,6 +38,7 @@ export const STUDENT_BAR: readonly (Place & { icon: string })[] = [
 export const OWN_PLACES: readonly Place[] = [
   { to: paths.dashboardTest, label: "Test" },
   { to: paths.dashboardFeedback, label: "My Counseling Feedback" },
+  { to: paths.help, label: "Get help" },
   { to: paths.news, label: "News" },
   { to: paths.dashboardSubmissions, label: "My submissions" },
   { to: paths.dashboardCertificate, label: "Certificate" },
@@ -55,6 +56,7 @@ const PARENTS: Record<string, string> = {
   [paths.dashboardAccount]: paths.dashboardMe,
   [paths.notifications]: paths.dashboardMe,
   [paths.news]: paths.dashboardMe,
+  [paths.help]: paths.dashboardMe,
 };
 
 const LABELS = new Map(

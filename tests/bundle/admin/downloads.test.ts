@@ -16,6 +16,7 @@ import { seedAnalysedQuiz } from "#tests/support/analysed-quiz.ts";
 import { createAnnouncement } from "#tests/support/announcements.ts";
 import { readBarCharts, readRows } from "#tests/support/bar-charts.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
+import { createConversation } from "#tests/support/conversations.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createCollegeEnrolment, createRequest } from "#tests/support/enrolment-requests.ts";
 import { createGroupLinkRow, createInvitation } from "#tests/support/invitations.ts";
@@ -196,6 +197,7 @@ const WITHOUT_FILE: Record<string, string> = {
 const NARROWED: Record<string, string> = {
   "features/students/screens/list": "?plan=premium",
   "features/messages/announcements/screens/list": "?state=ended",
+  "features/messages/conversations/screens/list": "?state=done",
   "features/messages/contact/screens/list": "?status=closed",
   "features/scholarship-test/results/screens/list": "?show=high",
   "features/support/counselling/screens/list": "?q=person+1",
@@ -234,6 +236,7 @@ describe("every list of staff has a download that says how many rows are in the 
     await createRefundCase(db, { studentId: student.id });
     await createApplication(db);
     await createAnnouncement(db, { title: FORMULA });
+    await createConversation(db, { studentId: student.id, subject: FORMULA });
     await createTestCode(db);
     await createInvitation(db, { email: "asha@college.example" });
     await createGroupLinkRow(db, { batchId: batch.id });

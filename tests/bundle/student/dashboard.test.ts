@@ -5,6 +5,7 @@ import { formatHomeDate } from "#app/platform/format/time.ts";
 import { assignments, liveSessions, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createAnnouncement } from "#tests/support/announcements.ts";
+import { createConversation } from "#tests/support/conversations.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createCollegeEnrolment } from "#tests/support/enrolment-requests.ts";
 import { createOpening } from "#tests/support/openings.ts";
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await createAnnouncement(worker.db, { id: "00000000", publishAt: 1 });
   free = await signInAs(worker.db, { firstName: "Ravi" });
   premium = await signInAs(worker.db, { firstName: "Asha", plan: "premium", courseId: career.id });
+  await createConversation(worker.db, { id: "00000000", studentId: premium.user.id });
   const [week] = career.weeks;
   const assignment = { ...week!.assignment, id: "00000000", position: 1 };
   await worker.db.orm.insert(assignments).values(assignment);

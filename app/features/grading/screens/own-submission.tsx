@@ -9,6 +9,7 @@ import {
 } from "#app/features/grading/regrades/use-cases/own-regrade.server.ts";
 import { withScoreText } from "#app/features/grading/score-text.server.ts";
 import { SubmissionState } from "#app/features/grading/shared/submission-state.tsx";
+import { helpPath } from "#app/features/messages/conversations/paths.ts";
 import { formatHomeDate, formatHomeDateTime } from "#app/platform/format/time.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
@@ -33,6 +34,7 @@ export const loader = guarded("workspace", async ({ ctx, params, context }) => {
   const isAsked = requests.some((request) => request.gradeVersion === gradeVersion);
   return {
     title,
+    assignmentId,
     assignment: weekPath(coursePaths[courseKind], week, assignmentId),
     work: {
       submissionLink,
@@ -88,7 +90,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Grade() {
-  const { title, assignment, work, submission, feedback, ask, isOver, requests } =
+  const { title, assignmentId, assignment, work, submission, feedback, ask, isOver, requests } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.form;
   const errors = Object.entries(reply?.error ?? {}).flatMap(([name, messages]) =>
@@ -101,9 +103,14 @@ export default function Grade() {
       <PageHeader
         title={title}
         lead={
-          <Link to={assignment} className="link">
-            Open the assignment
-          </Link>
+          <span className="flex flex-wrap gap-x-6">
+            <Link to={assignment} className="link">
+              Open the assignment
+            </Link>
+            <Link to={helpPath("grade", assignmentId)} className="link">
+              Get help
+            </Link>
+          </span>
         }
       />
       <ErrorSummary errors={errors} answer={reply} />

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useDraft } from "#app/features/grading/parts/submission-draft.ts";
+import { helpPath } from "#app/features/messages/conversations/paths.ts";
 import type { AssignmentData } from "#app/features/teaching/courses/course-data.ts";
 import { INTENTS } from "#app/features/teaching/courses/course-intents.ts";
 import { suggestLink } from "#app/features/teaching/courses/rules.ts";
@@ -97,10 +98,13 @@ export function SubmissionForm({ assignment, week, formKey, reply }: Props) {
           />
         </div>
       </details>
-      <div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button pending={isSending} pendingLabel="Sending…" disabled={isEmpty}>
           {isNew ? "Submit assignment" : "Send a new version"}
         </Button>
+        <a href={helpPath("assignment", assignment.id)} className="link">
+          Get help
+        </a>
       </div>
     </Form>
   );

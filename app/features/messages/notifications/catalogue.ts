@@ -1,5 +1,8 @@
 import { formatCertificateNumber } from "#app/features/certificates/rules.ts";
 import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
+import { aboutText } from "#app/features/messages/conversations/about-text.ts";
+import { CONVERSATIONS } from "#app/features/messages/conversations/paths.ts";
+import type { Topic } from "#app/features/messages/conversations/rules.ts";
 import {
   countWaiting,
   QUEUE_NAMES,
@@ -25,6 +28,7 @@ type Class = { title: string; sessionId: string; startsAt: number };
 type CertificateFacts = { course: string; number: string; validUntil: number; reason: string };
 type Refund = { amount: Money; decision: string; reviewDueAt: number; payDueAt: number };
 type Application = { applicationId: string; position: string; company: string; state: ApplicationState };
+type Asked = { conversationId: string; topic: Topic; subject: string; from: string; text: string };
 type FactsByKind = {
   welcome: NotificationFacts;
   "test-result": NotificationFacts;
@@ -49,6 +53,8 @@ type FactsByKind = {
   "week-to-rate": { week: number; course: string; endsAt: number };
   "review-opened": { fromWeek: number; untilWeek: number; dueAt: number };
   announcement: { announcementId: string; title: string; text: string };
+  "conversation-answered": Asked;
+  "conversation-continued": Asked;
   "staff-message": { from: string; text: string };
   "feedback-written": NotificationFacts;
   "enrolment-changed": { state: string; batch: string; course: string };
@@ -192,6 +198,16 @@ const CATALOGUE: Catalogue = {
     title,
     text,
     path: `${paths.news}/${announcementId}`,
+  }),
+  "conversation-answered": ({ conversationId, from, text, ...about }) => ({
+    title: `${from} has answered: ${aboutText(about)}`,
+    text,
+    path: `${paths.help}/${conversationId}`,
+  }),
+  "conversation-continued": ({ conversationId, from, text, ...about }) => ({
+    title: `${from} has written again: ${aboutText(about)}`,
+    text,
+    path: `${CONVERSATIONS}/${conversationId}`,
   }),
   "staff-message": ({ from, text }) => ({ title: `Message from ${from}`, text, path: paths.notifications }),
   "feedback-written": () => ({

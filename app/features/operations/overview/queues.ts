@@ -1,3 +1,4 @@
+import { CONVERSATIONS } from "#app/features/messages/conversations/paths.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
 import type { Permission } from "#app/kernel/permissions.ts";
@@ -68,6 +69,14 @@ export const QUEUES = {
     list: `${paths.adminGrading}?show=regrade`,
     noun: ["regrade request", "regrade requests"],
     action: { label: "Answer the oldest", to: below(paths.adminGrading) },
+  },
+  conversations: {
+    read: "conversations.read",
+    work: "conversations.answer",
+    section: CONVERSATIONS,
+    list: `${CONVERSATIONS}?state=open`,
+    noun: ["question of a student", "questions of students"],
+    action: { label: "Answer the oldest", to: below(CONVERSATIONS) },
   },
   codeRequests: {
     read: "enquiries.read",

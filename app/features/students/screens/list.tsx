@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { ANNOUNCEMENTS } from "#app/features/messages/announcements/paths.ts";
 import { knownBranches } from "#app/features/provider/branches.ts";
 import { STUDENT_LIST } from "#app/features/students/list.ts";
 import { studentColumns } from "#app/features/students/parts/list-columns.tsx";
@@ -111,14 +112,14 @@ export default function Students() {
         />
         {mayEdit && (
           <ListSelection list={list} id={SELECTION} all={`Select all ${formatNumber(list.total)}`}>
+            <Button variant="secondary" size="small" formAction={`${ANNOUNCEMENTS}/new`}>
+              Announce
+            </Button>
             <Button variant="secondary" size="small" formAction={`${paths.adminStudents}/enrol`}>
-              Enrol or change batch
+              Enrol<span className="max-sm:sr-only"> or change batch</span>
             </Button>
             <Button variant="secondary" size="small" formAction={`${paths.adminStudents}/plan`}>
               Change plan
-            </Button>
-            <Button variant="secondary" size="small" formAction={`${paths.adminAnnouncements}/new`}>
-              Announce
             </Button>
           </ListSelection>
         )}

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { individualPlan, markedShare } from "#app/features/enrolment/fees/plans.ts";
 import { PlanList } from "#app/features/enrolment/ledger/shared/plan-list.tsx";
 import { receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
@@ -11,6 +11,7 @@ import {
   getEnrolmentPage,
   withdrawRequest,
 } from "#app/features/enrolment/requests/use-cases/own-request.server.ts";
+import { helpPath } from "#app/features/messages/conversations/paths.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
 import { formatMoney, type Money, toUnits } from "#app/kernel/money.ts";
 import { formatHomeDate } from "#app/platform/format/time.ts";
@@ -123,7 +124,14 @@ export default function Enrolment() {
   );
   return (
     <>
-      <PageHeader title="Fee and enrolment" />
+      <PageHeader
+        title="Fee and enrolment"
+        lead={
+          <Link to={helpPath("fee")} className="link">
+            Get help
+          </Link>
+        }
+      />
       <ErrorSummary errors={errors} answer={reply} />
       {answer?.problem && <Notice tone="error">{answer.problem.message}</Notice>}
       {declined !== undefined && (

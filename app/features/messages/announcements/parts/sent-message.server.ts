@@ -1,8 +1,8 @@
+import { ANNOUNCEMENTS } from "#app/features/messages/announcements/paths.ts";
 import type { AnnouncementRow } from "#app/features/messages/announcements/queries/announcements.server.ts";
 import { UNDO_MS } from "#app/features/messages/announcements/rules.ts";
 import { formatCount } from "#app/kernel/count.ts";
 import { formatHomeDateTime } from "#app/platform/format/time.ts";
-import { paths } from "#app/platform/http/paths.ts";
 
 /** What staff read after they sent or saved an announcement; what has not gone out can be undone. */
 export function sentMessage({ id, title, publishAt, studentCount }: AnnouncementRow, now: number) {
@@ -11,6 +11,6 @@ export function sentMessage({ id, title, publishAt, studentCount }: Announcement
   const when = publishAt <= now + UNDO_MS ? "in a minute" : `on ${formatHomeDateTime(publishAt)}`;
   return {
     message: `'${title}' goes to ${students} ${when}.`,
-    undo: { action: `${paths.adminAnnouncements}/${id}`, fields: { intent: "take-back" } },
+    undo: { action: `${ANNOUNCEMENTS}/${id}`, fields: { intent: "take-back" } },
   };
 }

@@ -12,6 +12,7 @@ import {
 } from "#app/features/messages/announcements/parts/audience.ts";
 import { toFormValues } from "#app/features/messages/announcements/parts/form-values.server.ts";
 import { sentMessage } from "#app/features/messages/announcements/parts/sent-message.server.ts";
+import { ANNOUNCEMENTS } from "#app/features/messages/announcements/paths.ts";
 import {
   correctAnnouncement,
   editAnnouncement,
@@ -24,7 +25,6 @@ import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
-import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { HomeDateTime } from "#app/shell/home-time.tsx";
@@ -57,7 +57,7 @@ export const loader = guarded("announcements.read", async ({ ctx, params, contex
 export const action = formAction({
   permission: "announcements.edit",
   failure: handle.failure,
-  to: ({ params }) => `${paths.adminAnnouncements}/${params.announcementId}`,
+  to: ({ params }) => `${ANNOUNCEMENTS}/${params.announcementId}`,
   intents: (form) => ({
     edit: form({
       input: EditAnnouncementInput,
@@ -115,7 +115,7 @@ export default function Announcement() {
               audiences={isUnseen ? audiences : undefined}
               lastResult={answer?.form}
               save={isUnseen ? "Send" : "Save the correction"}
-              cancelTo={paths.adminAnnouncements}
+              cancelTo={ANNOUNCEMENTS}
               hidden={{ intent: isUnseen ? "edit" : "correct", version: current?.version ?? form.version }}
             />
           </section>
@@ -154,21 +154,23 @@ const Facts = ({ announcement }: Pick<Loaded, "announcement">) => {
 function Moves({ id, state }: Pick<Loaded["announcement"], "id" | "state">) {
   if (state === "ended") return null;
   return (
-    <Form method="post" className="flex flex-wrap gap-3">
-      {state === "scheduled" && (
-        <FormButton name="intent" value="take-back" variant="secondary" pending="Undoing…">
-          Undo sending
-        </FormButton>
-      )}
+    <div className="flex flex-wrap gap-3">
+      {state === "scheduled" && <Move intent="take-back" label="Undo sending" pending="Undoing…" />}
       {state === "sent" ? (
-        <FormButton name="intent" value="take-down" variant="secondary" pending="Taking down…">
-          Take it down
-        </FormButton>
+        <Move intent="take-down" label="Take it down" pending="Taking down…" />
       ) : (
-        <ButtonLink to={`${paths.adminAnnouncements}/${id}/delete`} variant="danger">
+        <ButtonLink to={`${ANNOUNCEMENTS}/${id}/delete`} variant="danger">
           Delete
         </ButtonLink>
       )}
-    </Form>
+    </div>
   );
 }
+
+const Move = ({ intent, label, pending }: { intent: string; label: string; pending: string }) => (
+  <Form method="post">
+    <FormButton name="intent" value={intent} variant="secondary" pending={pending}>
+      {label}
+    </FormButton>
+  </Form>
+);

@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ANNOUNCEMENTS } from "#app/features/messages/announcements/paths.ts";
 import {
   deleteAnnouncement,
   getAnnouncement,
 } from "#app/features/messages/announcements/use-cases/manage-announcements.server.ts";
 import { ConfirmForm } from "#app/platform/forms/confirm-form.tsx";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
-import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -24,7 +24,7 @@ export const action = formAction({
   permission: "announcements.edit",
   failure: handle.failure,
   run: ({ ctx, params }) => deleteAnnouncement(ctx, params.announcementId ?? ""),
-  to: paths.adminAnnouncements,
+  to: ANNOUNCEMENTS,
   done: "The announcement is deleted.",
 });
 
@@ -32,7 +32,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Delete announcement
 
 export default function DeleteAnnouncement() {
   const { id, title } = useLoaderData<typeof loader>();
-  const back = `${paths.adminAnnouncements}/${id}`;
+  const back = `${ANNOUNCEMENTS}/${id}`;
   return (
     <DialogRoute title="Delete announcement" closeTo={back}>
       <ConfirmForm confirm="Delete announcement" pending="Deleting…" cancelTo={back}>

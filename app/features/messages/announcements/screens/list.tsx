@@ -2,11 +2,11 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ANNOUNCEMENT_LIST } from "#app/features/messages/announcements/list.ts";
 import { audienceText, STATES } from "#app/features/messages/announcements/parts/audience.ts";
+import { ANNOUNCEMENTS } from "#app/features/messages/announcements/paths.ts";
 import { ANNOUNCEMENT_STATES } from "#app/features/messages/announcements/rules.ts";
 import { listAnnouncements } from "#app/features/messages/announcements/use-cases/manage-announcements.server.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
-import { paths } from "#app/platform/http/paths.ts";
 import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
 import { ListFilters } from "#app/platform/lists/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
@@ -34,7 +34,7 @@ export const loader = guarded("announcements.read", async ({ request, context, c
   return {
     list: { ...page, rows: shown, query },
     counts,
-    csv: csvFor(ctx.actor, "announcements.export", paths.adminAnnouncements),
+    csv: csvFor(ctx.actor, "announcements.export", ANNOUNCEMENTS),
     mayEdit: hasRoleFor(ctx.actor, "announcements.edit"),
   };
 });
@@ -48,7 +48,7 @@ const columns: ListColumns<Row> = [
     label: "Title",
     cell: ({ id, title, isPinned }) => (
       <>
-        <Link to={`${paths.adminAnnouncements}/${id}`} className="link">
+        <Link to={`${ANNOUNCEMENTS}/${id}`} className="link">
           {title}
         </Link>
         {isPinned && <span className="text-muted"> (pinned)</span>}
@@ -96,7 +96,7 @@ export default function Announcements() {
         compact
         actions={
           mayEdit && (
-            <ButtonLink to={`${paths.adminAnnouncements}/new`} size="small">
+            <ButtonLink to={`${ANNOUNCEMENTS}/new`} size="small">
               New announcement
             </ButtonLink>
           )

@@ -4,6 +4,7 @@ import { WriteAnnouncementInput } from "#app/features/messages/announcements/inp
 import { AnnouncementForm } from "#app/features/messages/announcements/parts/announcement-form.tsx";
 import { audienceChoices } from "#app/features/messages/announcements/parts/audience.ts";
 import { sentMessage } from "#app/features/messages/announcements/parts/sent-message.server.ts";
+import { ANNOUNCEMENTS } from "#app/features/messages/announcements/paths.ts";
 import {
   listAnnouncementAudiences,
   writeAnnouncement,
@@ -42,7 +43,7 @@ export const action = formAction({
   failure: handle.failure,
   input: WriteAnnouncementInput,
   run: ({ ctx, request, input }) => writeAnnouncement(ctx, input, selectionOf(request)),
-  to: ({ value }) => `${paths.adminAnnouncements}/${value.id}`,
+  to: ({ value }) => `${ANNOUNCEMENTS}/${value.id}`,
   done: ({ value, ctx }) => sentMessage(value, ctx.now),
 });
 
@@ -66,7 +67,7 @@ export default function NewAnnouncement() {
         audiences={audiences}
         lastResult={useActionData<typeof action>()?.form}
         save="Send"
-        cancelTo={isForSelected ? paths.adminStudents : paths.adminAnnouncements}
+        cancelTo={isForSelected ? paths.adminStudents : ANNOUNCEMENTS}
         hidden={{ formKey }}
       />
     </div>

@@ -42,6 +42,12 @@ const ROWS: Record<QueueName, Rows> = {
     at: `(SELECT max(r.created_at) FROM regrade_requests r WHERE r.submission_id = submissions.id AND r.state = 'asked')`,
     student: "student_id",
   },
+  conversations: {
+    from: "conversations",
+    where: raw("state = 'open'"),
+    at: "written_at",
+    student: "student_id",
+  },
   codeRequests: {
     from: "contact_messages",
     where: raw("status = 'new' AND asks_for_code = 1"),

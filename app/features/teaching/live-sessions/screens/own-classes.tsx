@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { helpPath } from "#app/features/messages/conversations/paths.ts";
 import { toSessionData } from "#app/features/teaching/courses/parts/course-page.server.ts";
 import { SessionList } from "#app/features/teaching/courses/parts/session-list.tsx";
 import { CatchUpInput } from "#app/features/teaching/live-sessions/inputs.ts";
@@ -60,7 +61,14 @@ export default function Classes() {
   const missed = sessions.filter(isMissed);
   return (
     <>
-      <PageHeader title="Classes" />
+      <PageHeader
+        title="Classes"
+        lead={
+          <a href={helpPath("class")} className="link">
+            Get help
+          </a>
+        }
+      />
       {failure && <Notice tone="error">{failure.message}</Notice>}
       <SessionList sessions={upcoming} withoutPast />
       {sessions.length === 0 && (

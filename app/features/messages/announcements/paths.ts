@@ -1,0 +1,2 @@
+/** The announcements of staff. */
+export const ANNOUNCEMENTS = "/admin/announcements";
