@@ -12,6 +12,8 @@ import {
 } from "#app/features/certificates/queries/certificates.server.ts";
 import { COLLEGE_ENROLMENT_LIST } from "#app/features/enrolment/colleges/list.ts";
 import { selectCollegeEnrolmentPage } from "#app/features/enrolment/colleges/queries/college-enrolments.server.ts";
+import { FEE_LIST } from "#app/features/enrolment/ledger/list.ts";
+import { selectFeePage } from "#app/features/enrolment/ledger/queries/fee-list.server.ts";
 import { REQUEST_LIST } from "#app/features/enrolment/requests/list.ts";
 import { selectRequestPage } from "#app/features/enrolment/requests/queries/enrolment-requests.server.ts";
 import { SUBMISSION_LIST } from "#app/features/grading/list.ts";
@@ -219,6 +221,8 @@ const ratings = (address: string) =>
   selectRatingPage(database.db, OWNER, query(RATING_LIST, address)).statement;
 const risks = (address: string) => selectRiskPage(database.db, OWNER, query(RISK_LIST, address)).statement;
 const requests = (address: string) => selectRequestPage(database.db, query(REQUEST_LIST, address)).statement;
+const fees = (address: string) =>
+  selectFeePage(database.db, { query: query(FEE_LIST, address), today: "2026-11-28" }).statement;
 const collegeEnrolments = (address: string) =>
   selectCollegeEnrolmentPage(database.db, query(COLLEGE_ENROLMENT_LIST, address)).statement;
 const applications = (address: string) =>
@@ -337,6 +341,8 @@ describe("reads each page from one index without a sort, for every order and pag
     ["openings in a state", () => openings("state=open"), "openings_by_state"],
     ["openings of a company", () => openings("company=c"), "openings_of_company"],
     ["enrolment requests", () => requests(next(1)), "enrolment_requests_by_time"],
+    ["fees", () => fees(next(1)), "enrolment_requests_by_state"],
+    ["overdue fees", () => fees("due=overdue"), "enrolment_requests_by_state"],
     ["enrolments by colleges", () => collegeEnrolments(next(1)), "college_enrolments_by_time"],
     ["enrolment requests to answer", () => requests("state=requested"), "enrolment_requests_by_state"],
     ["certificates", () => certificates(next(1)), "certificates_by_time"],

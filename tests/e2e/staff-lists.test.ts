@@ -70,6 +70,7 @@ beforeAll(async () => {
     await createReview(db, { of });
     await putAtRisk(db, student);
     await createRequest(db, { studentId: student.id });
+    await createRequest(db, { studentId: student.id, state: "confirmed", decidedAt: 1 });
     await createCertificate(db, { studentId: student.id, studentName: student.name, courseId: course.id });
     await createCollegeEnrolment(db, student.id);
     await createRefundCase(db, { studentId: student.id });

@@ -13,7 +13,7 @@ test("the specification's six sections come first, then placement; what few need
     Object.fromEntries(STAFF_AREAS.map(({ name, pages }) => [name, pages.map(({ label }) => label)])),
   ).toEqual({
     Overview: ["Today", "Insights", "Enquiries", "Announcements"],
-    Students: ["All students", "Requests", "Invitations", "At risk", "Certificates", "Refunds"],
+    Students: ["All students", "Requests", "Fees", "Invitations", "At risk", "Certificates", "Refunds"],
     "Test Results": ["Results", "Quizzes", "Questions", "Test codes", "Exam day"],
     Courses: ["Courses", "Batches", "Grading"],
     Sessions: ["Sessions", "Ratings"],
@@ -35,6 +35,8 @@ test.each([
   ["/admin/quizzes/0a1b/import", "Test Results", "Quizzes"],
   ["/admin/quizzes/codes", "Test Results", "Test codes"],
   ["/admin/quizzes/codes/new", "Test Results", "Test codes"],
+  ["/admin/enrolment-requests/0a1b", "Students", "Requests"],
+  ["/admin/enrolment-requests/fees/receipts", "Students", "Fees"],
   ["/admin/openings/companies/new", "Placement", "Companies"],
   ["/admin/grading/0a1b", "Courses", "Grading"],
 ])("%s belongs to %s, %s", (path, name, label) => {

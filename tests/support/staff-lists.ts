@@ -29,6 +29,8 @@ export const STAFF_LISTS: Record<string, string> = {
   "features/support/ratings/screens/reviews": "/admin/ratings/reviews",
   "features/support/risks/screens/list": "/admin/at-risk",
   "features/enrolment/requests/screens/list": "/admin/enrolment-requests",
+  "features/enrolment/receipts/screens/list": "/admin/enrolment-requests/fees/receipts",
+  "features/enrolment/ledger/screens/list": "/admin/enrolment-requests/fees",
   "features/enrolment/colleges/screens/list": "/admin/enrolment-requests/colleges",
   "features/scholarship-test/screens/exam-day": "/admin/exam-day",
   "features/placement/applications/screens/list": "/admin/applications",

@@ -291,6 +291,8 @@ export const STAFF_PAGES: Record<string, string> = {
   "features/provider/screens/text-history": "/admin/provider/texts/questions/history",
   "features/enrolment/requests/screens/list": "/admin/enrolment-requests",
   "features/enrolment/requests/screens/case": "/admin/enrolment-requests/:requestId",
+  "features/enrolment/receipts/screens/list": "/admin/enrolment-requests/fees/receipts",
+  "features/enrolment/ledger/screens/list": "/admin/enrolment-requests/fees",
   "features/enrolment/colleges/screens/list": "/admin/enrolment-requests/colleges",
   "features/enrolment/colleges/screens/new": "/admin/enrolment-requests/colleges/new",
   "features/enrolment/colleges/screens/case": "/admin/enrolment-requests/colleges/:collegeEnrolmentId",

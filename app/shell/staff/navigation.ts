@@ -1,3 +1,5 @@
+import { FEES_PATH } from "#app/features/enrolment/ledger/paths.ts";
+import { RECEIPTS_PATH } from "#app/features/enrolment/receipts/paths.ts";
 import { ANNOUNCEMENTS } from "#app/features/messages/announcements/paths.ts";
 import { CONVERSATIONS } from "#app/features/messages/conversations/paths.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
@@ -53,6 +55,13 @@ export const STAFF_AREAS: readonly NavigationArea[] = [
         read: "enrolment-requests.read",
         keywords: "enrolment fee payment receipts",
         views: [`${paths.adminEnrolmentRequests}/colleges`],
+      },
+      {
+        to: FEES_PATH,
+        label: "Fees",
+        read: "enrolment-requests.read",
+        keywords: "balance overdue instalments owed money payments received receipts",
+        views: [RECEIPTS_PATH],
       },
       {
         to: paths.adminInvitations,

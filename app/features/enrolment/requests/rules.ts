@@ -27,3 +27,9 @@ const NUMBER_DIGITS = 6;
 /** The number of a receipt as people read it: 7 → 'R-000007'. */
 export const formatReceiptNumber = (number: number): string =>
   `R-${String(number).padStart(NUMBER_DIGITS, "0")}`;
+
+/** The same back, also of R-2 or r2; undefined for any other text. */
+export const parseReceiptNumber = (typed: string): number | undefined => {
+  const [, number] = /^\s*r-?0*([1-9]\d{0,8})\s*$/i.exec(typed) ?? [];
+  return number === undefined ? undefined : Number(number);
+};

@@ -26,6 +26,7 @@ type NotificationText = { title: string; text?: string; path: string };
 type Work = { title: string; course: "career" | "foundation"; week: number; assignmentId: string };
 type Class = { title: string; sessionId: string; startsAt: number };
 type CertificateFacts = { course: string; number: string; validUntil: number; reason: string };
+type Instalment = { amount: Money; dueOn: string };
 type Refund = { amount: Money; decision: string; reviewDueAt: number; payDueAt: number };
 type Application = { applicationId: string; position: string; company: string; state: ApplicationState };
 type Asked = { conversationId: string; topic: Topic; subject: string; from: string; text: string };
@@ -61,6 +62,8 @@ type FactsByKind = {
   "enrolment-confirmed": { amount: Money; receipt: number };
   "college-enrolled": { college: string; batch: string };
   "enrolment-declined": { reason: string };
+  "fee-due": Instalment;
+  "fee-overdue": Instalment;
   "certificate-issued": CertificateFacts;
   "certificate-renewed": CertificateFacts;
   "certificate-expiring": CertificateFacts;
@@ -232,6 +235,16 @@ const CATALOGUE: Catalogue = {
   "enrolment-declined": ({ reason }) => ({
     title: "Your request to enrol has been declined",
     text: `The reason: ${reason}`,
+    path: paths.dashboardEnrolment,
+  }),
+  "fee-due": ({ amount, dueOn }) => ({
+    title: `${formatMoney(amount)} of your fee is due by ${formatDate(dueOn)}`,
+    text: "Your instalments, receipts and balance are on the fee page.",
+    path: paths.dashboardEnrolment,
+  }),
+  "fee-overdue": ({ amount, dueOn }) => ({
+    title: `${formatMoney(amount)} of your fee was due by ${formatDate(dueOn)}`,
+    text: "If you have paid it, a coordinator will record it soon. If you need another date, ask us.",
     path: paths.dashboardEnrolment,
   }),
   "certificate-issued": ({ course, number, validUntil }) => ({

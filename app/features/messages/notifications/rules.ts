@@ -26,6 +26,8 @@ export const KINDS = {
   "enrolment-confirmed": { for: "student", label: "My payment has been received and I am enrolled" },
   "college-enrolled": { for: "student", label: "My college has enrolled me" },
   "enrolment-declined": { for: "student", label: "My request to enrol has been declined" },
+  "fee-due": { for: "student", label: "An instalment of my fee is due in three days" },
+  "fee-overdue": { for: "student", label: "An instalment of my fee is overdue" },
   "certificate-issued": { for: "student", label: "My certificate has been issued" },
   "certificate-renewed": { for: "student", label: "My certificate has been renewed" },
   "certificate-expiring": { for: "student", label: `My certificate expires in ${RENEWAL_DAYS} days` },
@@ -67,6 +69,9 @@ export type MailFrequency = (typeof MAIL_FREQUENCIES)[number];
 export const CLASS_TOMORROW_MS = DAY_MS;
 export const CLASS_STARTING_MS = 15 * MINUTE_MS;
 export const ASSIGNMENT_DUE_MS = DAY_MS;
+
+/** Of an instalment, students are reminded so many days before its last day, and on the day after it. */
+export const FEE_DUE_DAYS = 3;
 
 /** Staff are reminded once a day of work that waits longer. */
 export const WORK_WAITING_DAYS = 3;

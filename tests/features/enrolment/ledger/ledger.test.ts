@@ -1,8 +1,15 @@
 import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RecordPayment } from "#app/features/enrolment/ledger/inputs.ts";
+import { FEE_LIST } from "#app/features/enrolment/ledger/list.ts";
+import { addMonths, computeLedger, proposePlan } from "#app/features/enrolment/ledger/rules.ts";
+import { listFees } from "#app/features/enrolment/ledger/use-cases/fee-list.server.ts";
 import { changePlan, recordPayment } from "#app/features/enrolment/ledger/use-cases/ledger.server.ts";
+import { RECEIPT_LIST } from "#app/features/enrolment/receipts/list.ts";
+import { listReceipts } from "#app/features/enrolment/receipts/use-cases/list-receipts.server.ts";
 import type { ConfirmRequest } from "#app/features/enrolment/requests/inputs.ts";
+import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
 import {
   cancelReceipt,
   confirmRequest,
@@ -16,9 +23,10 @@ import {
   payRefund,
 } from "#app/features/refunds/use-cases/decide-refunds.server.ts";
 import { askForRefund, getRefundPage } from "#app/features/refunds/use-cases/own-refund.server.ts";
-import { money } from "#app/kernel/money.ts";
+import { asMoney, money } from "#app/kernel/money.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { addDays, dateAt } from "#app/kernel/zoned-time.ts";
+import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { enrolmentRequests, instalments, receipts, refundCases } from "#db/schema/index.ts";
 import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import { createUser } from "#tests/support/accounts.ts";
@@ -171,6 +179,95 @@ describe("a later payment", () => {
     await cancelReceipt(admin, id, { number: recorded[0]!.number, reason: "The cheque bounced." });
     expect((await read(id)).ledger).toMatchObject({ facts: { Paid: "₹0", Balance: "₹14,449" } });
     expect(await recordPayment(admin, id, payment({ amount: money(14_449) }))).toMatchObject({ ok: true });
+  });
+});
+
+describe("the list of fees", () => {
+  const listed = async (search: string) => {
+    const outcome = await listFees(admin, readListQuery(FEE_LIST, new URLSearchParams(search)));
+    if (!outcome.ok) throw new Error(outcome.problem.message);
+    return outcome.value;
+  };
+
+  test("says of any ledger what the rule says, and each view has its rows", async () => {
+    const { db } = database;
+    const rule = new Map<string, ReturnType<typeof computeLedger>>();
+    for (const [agreed, count, paid, months] of fc.sample(
+      fc.tuple(
+        fc.integer({ min: 1, max: 2_000_000 }),
+        fc.integer({ min: 1, max: 6 }),
+        fc.nat(100),
+        fc.nat(8),
+      ),
+      { numRuns: 25, seed: 7 },
+    )) {
+      const amount = asMoney(agreed);
+      const request = await createRequest(db, {
+        state: "confirmed",
+        decidedAt: 1,
+        amount,
+        listPrice: amount,
+      });
+      const from = addMonths(TODAY, -months);
+      const plan = proposePlan({ agreed: amount, count, paidOn: from, today: from });
+      await db.orm
+        .insert(instalments)
+        .values(plan.map((part, at) => ({ ...part, number: at + 1, requestId: request.id })));
+      const part = asMoney(Math.floor((agreed * Math.min(paid, 60)) / 60));
+      await recordPayment(admin, request.id, payment({ amount: part }));
+      const facts = { agreed: amount, paid: part, today: TODAY };
+      rule.set(
+        request.id,
+        computeLedger({ ...facts, instalments: plan.map((p, at) => ({ ...p, number: at + 1 })) }),
+      );
+    }
+    const known = async (search: string) => (await listed(search)).rows.filter(({ id }) => rule.has(id));
+    const rows = await known("due=all");
+    expect(rows).toHaveLength(rule.size);
+    for (const { id, balance, overdue, nextDueOn } of rows) {
+      expect({ balance, overdue, nextDueOn }).toEqual({
+        ...{
+          balance: rule.get(id)!.balance,
+          overdue: rule.get(id)!.overdue,
+          nextDueOn: rule.get(id)!.nextDueOn,
+        },
+      });
+    }
+    const idsWith = (matches: (ledger: ReturnType<typeof computeLedger>) => boolean) =>
+      [...rule].filter(([, ledger]) => matches(ledger)).map(([id]) => id);
+    const idsOf = async (search: string) => (await known(search)).map(({ id }) => id);
+    const isDueSoon = ({ lines }: ReturnType<typeof computeLedger>) =>
+      lines.some(({ open, dueOn }) => open > 0 && dueOn >= TODAY && dueOn <= addDays(TODAY, 6));
+    expect(new Set(await idsOf(""))).toEqual(new Set(idsWith(({ balance }) => balance > 0)));
+    expect(new Set(await idsOf("due=overdue"))).toEqual(new Set(idsWith(({ overdue }) => overdue > 0)));
+    expect(new Set(await idsOf("due=week"))).toEqual(new Set(idsWith(isDueSoon)));
+    const { counts, total } = await listed("due=all");
+    expect(counts.find(({ value }) => value === "all")!.count).toBe(total);
+  });
+
+  test("and that of receipts adds up to what was received, counter-entries taken off", async () => {
+    const outcome = await listReceipts(admin, readListQuery(RECEIPT_LIST, new URLSearchParams("")));
+    const all = (await database.db.orm.select().from(receipts)).reduce(
+      (total, { amount }) => total + amount,
+      0,
+    );
+    expect(outcome).toMatchObject({ ok: true, value: { sum: all } });
+    const month = TODAY.slice(0, 7);
+    const ofMonth = await listReceipts(admin, readListQuery(RECEIPT_LIST, new URLSearchParams({ month })));
+    expect(ofMonth).toMatchObject({ ok: true, value: { sum: all } });
+    const none = await listReceipts(
+      admin,
+      readListQuery(RECEIPT_LIST, new URLSearchParams({ month: "2001-01" })),
+    );
+    expect(none).toMatchObject({ ok: true, value: { sum: 0, rows: [], total: 0 } });
+  });
+
+  test("finds a fee by the number of a receipt, as people write it", async () => {
+    const { id } = await createPayer();
+    const { receipts: recorded } = await read(id);
+    const { number } = recorded[0]!;
+    for (const typed of [formatReceiptNumber(number), `r-${number}`, `R${number}`])
+      expect((await listed(`due=all&q=${typed}`)).rows.map((row) => row.id)).toEqual([id]);
   });
 });
 

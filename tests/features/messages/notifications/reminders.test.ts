@@ -4,8 +4,9 @@ import { notificationText } from "#app/features/messages/notifications/catalogue
 import { remind } from "#app/features/messages/notifications/use-cases/remind.server.ts";
 import { mailDueNotices } from "#app/features/messages/notifications/use-cases/send-notifications.server.ts";
 import type { StaffRole } from "#app/kernel/actor.ts";
+import { money } from "#app/kernel/money.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
-import { addDays, toWallTime } from "#app/kernel/zoned-time.ts";
+import { addDays, dateAt, toWallTime } from "#app/kernel/zoned-time.ts";
 import {
   assignments,
   batchStaff,
@@ -13,6 +14,7 @@ import {
   certificates,
   contactMessages,
   dueDateExtensions,
+  instalments,
   lastRuns,
   liveSessions,
   notifications,
@@ -24,6 +26,7 @@ import { createBatch, createStudentInBatch, findFirstBatch } from "#tests/suppor
 import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createReceipt, createRequest } from "#tests/support/enrolment-requests.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 let database: TestDatabase;
@@ -287,6 +290,41 @@ describe("staff are notified", () => {
     await remindAfter(MINUTE_MS);
     await remindAfter(MINUTE_MS);
     expect(await textOf(owner)).toEqual([["deliveries-failing", 2]]);
+  });
+});
+
+describe("an instalment reminds its student", () => {
+  const withInstalment = async (days: number, paid?: number) => {
+    const student = await createUser(database.db);
+    // The day of staff begins at 9 o'clock.
+    const dueOn = addDays(dateAt(Date.now() - 9 * HOUR_MS), days);
+    const values = { studentId: student.id, state: "confirmed", decidedAt: 1 } as const;
+    const request =
+      paid === undefined
+        ? await createRequest(database.db, values)
+        : (await createReceipt(database.db, { ...values, amount: money(paid) })).request;
+    const amount = money(5_000);
+    await database.db.orm.insert(instalments).values({ requestId: request.id, number: 1, dueOn, amount });
+    return student;
+  };
+  const feeKinds = async ({ id }: TestUser) =>
+    (await database.db.orm.select().from(notifications).where(eq(notifications.userId, id)))
+      .filter(({ kind }) => kind.startsWith("fee-"))
+      .map(({ kind, facts }) => [kind, (facts as { amount: number }).amount]);
+
+  test.each<[string, number, number | undefined, [string, number][]]>([
+    ["three days before", 3, undefined, [["fee-due", 500_000]]],
+    ["of what is open", 3, 2_000, [["fee-due", 300_000]]],
+    ["on the day after", -1, undefined, [["fee-overdue", 500_000]]],
+    ["not when it is paid", -1, 5_000, []],
+    ["not on another day", 2, undefined, []],
+    ["not long after", -9, undefined, []],
+  ])("%s", async (_case, days, paid, expected) => {
+    const student = await withInstalment(days, paid);
+    await remindAfter(DAY_MS);
+    await remindAfter(DAY_MS);
+    await Promise.all([remind(database.db), remind(database.db)]);
+    expect(await feeKinds(student)).toEqual(expected);
   });
 });
 

@@ -7,6 +7,7 @@ import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { assignToStudent } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createReceipt } from "#tests/support/enrolment-requests.ts";
 import { adminContext, contextFor, toActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
@@ -43,6 +44,13 @@ describe("people", () => {
     await createUser(database.db, { name: "Farah Sheikh" });
     expect((await search(typed)).people).toEqual([]);
   });
+});
+
+test("a receipt is found by its number, by who may read receipts", async () => {
+  const { number } = await createReceipt(database.db);
+  expect((await search(`R-00000${number}`)).receipts).toMatchObject([{ number }]);
+  ctx = contextFor(database.db, toActor(await createAdmin(database.db, { staffRole: "grader" })));
+  expect((await search(`R-${number}`)).receipts).toEqual([]);
 });
 
 test("courses are found by a part of either name", async () => {

@@ -1,5 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
+  isRefundedRequest,
+  paidOfRequest,
+} from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import {
   GIVEN_UP_DELIVERIES,
   selectReminders,
 } from "#app/features/operations/overview/queries/waiting-work.server.ts";
@@ -111,6 +115,24 @@ export const remindOfCertificates = statement((db: Database, ends: TimeWindow) =
     FROM certificates p CROSS JOIN users u ON u.id = p.student_id
     WHERE ${isWithin(sql`p.valid_until`, ends)} AND p.revoked_at IS NULL AND ${isStudent}
     ON CONFLICT DO NOTHING`),
+);
+
+/** Days after `from`, up to `until`, as 2027-03-01. */
+type DayWindow = { from: string; until: string };
+
+/** Statement: reminds the students of the instalments whose last day is in the window and that are not paid, once for each day. */
+export const remindOfInstalments = statement(
+  (db: Database, kind: "fee-due" | "fee-overdue", due: DayWindow) => {
+    const open = sql`min(i.amount, (SELECT sum(f.amount) FROM instalments f
+    WHERE f.request_id = i.request_id AND f.number <= i.number) - ${paidOfRequest})`;
+    return db.orm.run(sql`${INSERT}
+    SELECT ${ID}, u.id, ${kind}, ${`${kind}:`} || r.id || ':' || i.due_on,
+      json_object('amount', ${open}, 'dueOn', i.due_on), NULL, ${databaseNow}
+    FROM instalments i CROSS JOIN enrolment_requests r ON r.id = i.request_id AND r.state = 'confirmed'
+    CROSS JOIN users u ON u.id = r.student_id
+    WHERE i.due_on > ${due.from} AND i.due_on <= ${due.until} AND ${open} > 0 AND NOT ${isRefundedRequest} AND ${isStudent}
+    ON CONFLICT DO NOTHING`);
+  },
 );
 
 type OncePerDay = { day: string };

@@ -7,6 +7,7 @@ import {
   remindOfAssignments,
   remindOfCertificates,
   remindOfClasses,
+  remindOfInstalments,
   remindOfRatings,
   selectRunClock,
   type TimeWindow,
@@ -15,6 +16,7 @@ import {
   ASSIGNMENT_DUE_MS,
   CLASS_STARTING_MS,
   CLASS_TOMORROW_MS,
+  FEE_DUE_DAYS,
   WORK_WAITING_DAYS,
 } from "#app/features/messages/notifications/rules.ts";
 import { getQueue, QUEUE_NAMES } from "#app/features/operations/overview/queues.ts";
@@ -28,7 +30,7 @@ import { type Database, mustChange } from "#db/session/index.ts";
 const STAFF_HOUR = "09:00";
 
 /**
- * Stores the reminders of the time since the last run, at most one day: classes, due work, weeks to rate, and what waits
+ * Stores the reminders of the time since the last run, at most one day: classes, due work, weeks to rate, fees, and what waits
  * for staff. Those of certificates are 30 days ahead, so that no outage is too long to make up for.
  * Two runs at once store each once, and a run that was missed is made up for.
  */
@@ -54,8 +56,22 @@ export async function remind(db: Database): Promise<void> {
       from: last + RENEWAL_WINDOW_MS,
       until: now + RENEWAL_WINDOW_MS,
     }),
+    fees: remindersOfFees(db, passed),
     staffNotices: noticesForStaff(db, passed),
   });
+}
+
+/** When a day begins: of what is due in three days, and of what was due yesterday; days that were missed are made up for. */
+function remindersOfFees(db: Database, { from, until }: TimeWindow) {
+  const [last, day] = [from, until].map((at) => dateAt(startOfStaffDay(at))) as [string, string];
+  if (day === last) return [];
+  return [
+    remindOfInstalments(db, "fee-due", {
+      from: addDays(last, FEE_DUE_DAYS),
+      until: addDays(day, FEE_DUE_DAYS),
+    }),
+    remindOfInstalments(db, "fee-overdue", { from: addDays(last, -1), until: addDays(day, -1) }),
+  ];
 }
 
 function noticesForStaff(db: Database, { from, until }: TimeWindow) {

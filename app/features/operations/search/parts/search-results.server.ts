@@ -1,7 +1,9 @@
 import { safeParse } from "valibot";
+import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
 import { SearchText } from "#app/features/operations/search/inputs.ts";
 import { searchRecords } from "#app/features/operations/search/use-cases/search.server.ts";
 import type { Actor } from "#app/kernel/actor.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { type Outcome, ok } from "#app/kernel/outcome.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { paths } from "#app/platform/http/paths.ts";
@@ -38,7 +40,7 @@ export const searchStatus = ({ message }: SearchAnswer) => (message === undefine
 /** What a search found, as links in groups; groups without results are left out. */
 function searchGroups(
   typed: string,
-  { people, hasMorePeople, courses }: Records,
+  { people, hasMorePeople, courses, receipts }: Records,
   actor: Actor,
 ): SearchGroup[] {
   const query = new URLSearchParams({ q: typed });
@@ -52,6 +54,14 @@ function searchGroups(
         detail: userType === "admin" ? `${email}, admin` : email,
       })),
       more: hasMorePeople && people.some(({ userType }) => userType === "student") ? all : undefined,
+    },
+    {
+      name: "Receipts",
+      results: receipts.map(({ number, studentName, amount }) => ({
+        to: `${paths.receipts}/${number}`,
+        label: formatReceiptNumber(number),
+        detail: `${studentName}, ${formatMoney(amount)}`,
+      })),
     },
     {
       name: "Courses",

@@ -1,3 +1,5 @@
+import { selectReceipt } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import { parseReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
 import {
   selectCoursesFound,
   selectPeopleFound,
@@ -9,18 +11,21 @@ import { can, withPermission } from "#app/kernel/permissions.ts";
 const SHOWN = 8;
 
 /**
- * Finds people by the beginning of a word in their name, address or college, and courses by a part of their name: only
+ * Finds people by the beginning of a word in their name, address or college, courses by a part of their name, and a receipt by its number: only
  * what the role may read.
  */
 export const searchRecords = withPermission("search.use", async ({ db, actor }, typed: string) => {
-  const { people, courses } = await db.batch({
+  const receiptNumber = can(actor, "enrolment-requests.read") ? parseReceiptNumber(typed) : undefined;
+  const { people, courses, receipts } = await db.batch({
     people: selectPeopleFound(db, actor, typed, SHOWN + 1),
     courses: selectCoursesFound(db, typed, SHOWN),
+    receipts: receiptNumber === undefined ? undefined : selectReceipt(db, receiptNumber),
   });
   const mayReadPeople = can(actor, "students.read");
   return ok({
     people: mayReadPeople ? people.slice(0, SHOWN) : [],
     hasMorePeople: mayReadPeople && people.length > SHOWN,
     courses: can(actor, "courses.read") ? courses : [],
+    receipts: receipts ?? [],
   });
 });

@@ -1,0 +1,1 @@
+export const FEES_PATH = "/admin/enrolment-requests/fees";

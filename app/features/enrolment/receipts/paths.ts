@@ -1,0 +1,1 @@
+export const RECEIPTS_PATH = "/admin/enrolment-requests/fees/receipts";
