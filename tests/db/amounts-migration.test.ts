@@ -3,6 +3,7 @@ import { createClient } from "@libsql/client";
 import { expect, test } from "vitest";
 
 const MIGRATION = "0098_amounts_in_smallest_units.sql";
+const INSTALMENTS = "0100_instalments.sql";
 
 const statementsOf = (file: string) =>
   readFileSync(`db/migrations/${file}`, "utf8").split("--> statement-breakpoint");
@@ -65,5 +66,29 @@ test("amounts become paise: of requests, receipts, refunds, colleges and notific
   ]) {
     await expect(client.execute(change), change).rejects.toThrow();
   }
+  client.close();
+});
+
+test("the fee of an enrolment that was confirmed before is one instalment on the day of its payment", async () => {
+  const client = createClient({ url: ":memory:" });
+  const files = readdirSync("db/migrations").filter((name) => name.endsWith(".sql"));
+  const earlier = files.filter((name) => name < INSTALMENTS).sort();
+  for (const statement of earlier.flatMap(statementsOf)) await client.execute(statement);
+  await client.executeMultiple(`
+    INSERT INTO users (id, created_at, updated_at, name, email, first_name, last_name, user_type)
+      VALUES ('asha', 1, 1, 'Asha', 'asha@college.example', 'Asha', 'Rao', 'student');
+    INSERT INTO enrolment_requests (id, student_id, state, decided_at, list_price, award_percent, amount)
+      VALUES ('paid', 'asha', 'confirmed', 1, 1699900, 15, 1444900), ('free', 'asha', 'confirmed', 1, 100, 100, 0),
+        ('open', 'asha', 'requested', NULL, 1699900, 0, 1699900);
+    INSERT INTO receipts (number, request_id, student_name, amount, paid_on, way, reference)
+      VALUES (1, 'paid', 'Asha', 1444900, '2026-01-05', 'upi', 'UPI 1');`);
+  await client.migrate(statementsOf(INSTALMENTS));
+  const { rows } = await client.execute("SELECT * FROM instalments");
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    { request_id: "paid", number: 1, due_on: "2026-01-05", amount: 1_444_900 },
+  ]);
+  await expect(
+    client.execute("UPDATE enrolment_requests SET waiver = 1 WHERE id = 'free'"),
+  ).rejects.toThrow();
   client.close();
 });
