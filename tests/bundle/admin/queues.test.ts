@@ -85,13 +85,16 @@ describe("with one row in each queue", () => {
     const sections = (as: SignedIn, path: string) => get(path, as).then((html) => [...badgesOn(html)]);
     expect(await sections(grader, "/admin/grading")).toEqual([
       ["/admin/ratings", 1],
+      ["/admin/conversations", 1],
       ["/admin/grading", 2],
     ]);
     expect(await sections(counsellor, "/admin/students")).toEqual([
       ["/admin/students", 1],
       ["/admin/sessions", 1],
+      ["/admin/counselling", 1],
       ["/admin/at-risk", 1],
       ["/admin/ratings", 1],
+      ["/admin/conversations", 1],
     ]);
     const other = await signIn(worker.db, await createAdmin(worker.db, { staffRole: "grader" }));
     expect(await sections(other, "/admin/grading")).toEqual([]);

@@ -83,6 +83,8 @@ const HYDRATED: Record<string, string> = {
   "features/placement/applications/screens/apply (withdraw)":
     "Your application was not withdrawn. Please try again.",
   "features/support/counselling/screens/own-feedback": "Your answer was not saved. Please try again.",
+  "features/messages/conversations/screens/ask": "Your message was not sent. Please try again.",
+  "features/messages/conversations/screens/own-conversation": "Your message was not sent. Please try again.",
   "features/grading/screens/own-submission": "Your request was not sent. Please try again.",
   "features/refunds/screens/own-refund": "Your request was not sent. Please try again.",
   "features/refunds/screens/own-refund (withdraw)": "Your request was not withdrawn. Please try again.",

@@ -14,6 +14,7 @@ import {
 import { userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { createAdmin, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
+import { createAnnouncement } from "#tests/support/announcements.ts";
 import { createStudentInBatch } from "#tests/support/batches.ts";
 import {
   checkScreen,
@@ -26,6 +27,7 @@ import {
   waitForScripts,
 } from "#tests/support/browser.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
+import { createConversation } from "#tests/support/conversations.ts";
 import { createAction } from "#tests/support/counselling.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createReceipt } from "#tests/support/enrolment-requests.ts";
@@ -45,6 +47,8 @@ let worker: TestWorker;
 let people: Record<"empty" | "typical" | "finished" | "overfull" | "rating", SignedIn>;
 let earlySession: string;
 let openingId: string;
+let announcementId: string;
+let conversationId: string;
 let gradePath: string;
 let certificateNumber: string;
 let receiptNumber: number;
@@ -172,7 +176,9 @@ beforeAll(async () => {
   earlySession = session!.id;
   const opening = await createOpening(db, { position: LONG, place: LONG, description: LONG.repeat(4) });
   openingId = opening.id;
+  announcementId = (await createAnnouncement(db, { title: LONG, text: LONG.repeat(4), publishAt: 1 })).id;
   const studentId = people.overfull.user.id;
+  conversationId = (await createConversation(db, { studentId, subject: LONG }, LONG.repeat(4))).id;
   await createApplication(db, { studentId, openingId, state: "interview", interviewPlace: LONG });
   const [past] = await db.orm
     .insert(liveSessions)
@@ -229,6 +235,9 @@ const TABS: Record<string, string> = {
   "features/accounts/screens/student-account": "/dashboard/account",
   "features/placement/applications/screens/profile": "/dashboard/account/profile",
   "features/teaching/live-sessions/screens/calendar-address": "/dashboard/account/calendar",
+  "features/messages/announcements/screens/own-news": "/dashboard/news",
+  "features/messages/conversations/screens/own-conversations": "/dashboard/help",
+  "features/messages/conversations/screens/ask": "/dashboard/help/new",
   "features/messages/notifications/screens/student-list": "/dashboard/notifications",
   "features/messages/notifications/screens/student-choices": "/dashboard/account/notifications",
   "features/accounts/data-rights/screens/student-data": "/dashboard/account/data",
@@ -250,6 +259,8 @@ const BESIDE = (): Screen[] => [
   { name: "early-session", path: `/sessions/${earlySession}/join`, status: 403 },
   { name: "grade", path: gradePath },
   { name: "opening", path: `/dashboard/openings/${openingId}` },
+  { name: "announcement", path: `/dashboard/news/${announcementId}` },
+  { name: "conversation", path: `/dashboard/help/${conversationId}` },
   { name: "no-session", path: "/sessions/nowhere/join", status: 404 },
 ];
 
@@ -409,6 +420,8 @@ const WRONG: Record<string, Record<string, string>> = {
   "features/placement/applications/screens/apply (withdraw)": { note: LONG.repeat(20) },
   "features/support/ratings/screens/rate": { comment: LONG.repeat(20) },
   "features/refunds/screens/own-refund": { reason: "" },
+  "features/messages/conversations/screens/ask": { text: "" },
+  "features/messages/conversations/screens/own-conversation": { text: LONG.repeat(90) },
   "features/grading/screens/own-submission": { reason: "" },
   "features/accounts/invitations/screens/join": { email: LONG },
   "features/accounts/screens/code": { code: LONG },
@@ -445,6 +458,8 @@ const ELSEWHERE: Record<string, string> = {
   "features/api-docs/screens/docs": "api-docs.full",
   "features/messages/contact/screens/contact": "site",
   "features/placement/applications/screens/apply": "student/screens",
+  "features/messages/announcements/screens/own-announcement": "student/screens",
+  "features/messages/conversations/screens/own-conversation": "student/screens",
   "features/grading/screens/own-submission": "student/screens",
   "features/messages/mail/screens/outbox": "account-page.full",
   "shell/dev/ui": "site",

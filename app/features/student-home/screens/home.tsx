@@ -96,7 +96,7 @@ const Announcements = ({ announcements }: { announcements: { id: string; title: 
       <ul>
         {announcements.map(({ id, title }) => (
           <li key={id}>
-            <Link to={`${paths.news}/${id}`} className="link">
+            <Link to={`${paths.news}/${id}`} className="link inline-block">
               {title}
             </Link>
           </li>

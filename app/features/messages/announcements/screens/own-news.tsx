@@ -29,7 +29,10 @@ export default function News() {
         <ul className="max-w-measure divide-y divide-hairline border-y border-hairline">
           {list.rows.map(({ id, title, publishAt, isPinned, isRead }) => (
             <li key={id} className="py-3">
-              <Link to={`${paths.news}/${id}`} className={isRead ? "link" : "link font-semibold"}>
+              <Link
+                to={`${paths.news}/${id}`}
+                className={isRead ? "link inline-block" : "link inline-block font-semibold"}
+              >
                 {title}
               </Link>
               <p className="text-sm text-muted">

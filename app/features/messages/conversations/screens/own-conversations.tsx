@@ -43,7 +43,10 @@ export default function OwnConversations() {
         <ul className="max-w-measure divide-y divide-hairline border-y border-hairline">
           {rows.map(({ id, writtenAt, about, state, isAnswered }) => (
             <li key={id} className="py-3">
-              <Link to={`${paths.help}/${id}`} className={isAnswered ? "link font-semibold" : "link"}>
+              <Link
+                to={`${paths.help}/${id}`}
+                className={isAnswered ? "link inline-block font-semibold" : "link inline-block"}
+              >
                 {about}
               </Link>
               <p className="text-sm text-muted">
