@@ -12,16 +12,6 @@ export const ANNOUNCEMENT_STATES = ["draft", "scheduled", "sent", "ended"] as co
 
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
 
-/** The state that follows from the times of an announcement, in epoch ms. */
-export function announcementState(
-  { publishAt, expiresAt }: { publishAt: number | null; expiresAt: number | null },
-  now: number,
-): AnnouncementState {
-  if (publishAt === null) return "draft";
-  if (publishAt > now) return "scheduled";
-  return expiresAt !== null && expiresAt <= now ? "ended" : "sent";
-}
-
 /** How many announcements the home of a student names. */
 export const MAX_ON_HOME = 3;
 /** How much of the text a mail quotes, in characters. */

@@ -17,7 +17,6 @@ export const CONVERSATION_CASE = defineCase({
 });
 
 export type ConversationMove = (typeof CONVERSATION_CASE.moveNames)[number];
-export type ConversationState = (typeof CONVERSATION_CASE.stateNames)[number];
 
 /** What students ask about. */
 export const TOPICS = ["assignment", "grade", "class", "fee", "other"] as const;
