@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MAX_AMOUNT, PaymentFields } from "#app/features/enrolment/requests/inputs.ts";
+import { anyway, MAX_AMOUNT, PaymentFields } from "#app/features/enrolment/requests/inputs.ts";
 import { amountBetween, formKey, integerBetween } from "#app/kernel/fields.ts";
 import { planLines } from "./plan-lines.ts";
 
@@ -7,7 +7,7 @@ import { planLines } from "./plan-lines.ts";
 export const RecordPaymentInput = v.strictObject({
   amount: amountBetween(0.01, MAX_AMOUNT),
   ...PaymentFields,
-  anyway: v.optional(v.literal("on", "Please tick the box or leave it")),
+  anyway,
   formKey,
 });
 

@@ -20,6 +20,9 @@ export const paymentDay = v.pipe(
   v.check((day) => isPlausible(startOfDay(day)), "Please enter a date between 2000 and 2100"),
 );
 
+/** A payment is recorded although its reference is on another receipt. */
+export const anyway = v.optional(v.literal("on", "Please tick the box or leave it"));
+
 export const PaymentFields = {
   paidOn: paymentDay,
   way: v.picklist(PAYMENT_WAYS, "Please choose how it was paid"),
@@ -38,6 +41,7 @@ export const ConfirmRequestInput = v.strictObject({
   waiverReason: optionalText(500),
   instalments: v.optional(integerBetween(1, MAX_INSTALMENTS), 1),
   first: v.optional(amountBetween(1, MAX_AMOUNT)),
+  anyway,
 });
 
 export const DeclineRequestInput = v.strictObject({ reason: text("Please write the reason", 500) });

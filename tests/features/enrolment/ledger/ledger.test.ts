@@ -161,6 +161,10 @@ describe("a later payment", () => {
       problem: { errors: [{ field: "anyway", message: expect.stringContaining(other.student.name) }] },
     });
     expect(await recordPayment(admin, id, { ...again, anyway: "on" })).toMatchObject({ ok: true });
+    expect((await createPayer({ reference })).outcome).toMatchObject({
+      problem: { errors: [{ field: "anyway" }] },
+    });
+    expect((await createPayer({ reference, anyway: "on" })).outcome).toMatchObject({ ok: true });
   });
 
   test("not of a request that is not confirmed, nor on a future day, nor after the refund", async () => {

@@ -198,7 +198,9 @@ describe("staff confirm a request", () => {
     const full = await payment({ batchId: (await aBatch(1)).id });
     const requests = await Promise.all(Array.from({ length: 12 }, () => createRequest(database.db)));
     const answers = await Promise.all(
-      requests.map(({ id }, index) => confirmRequest(admin, id, index % 3 === 0 ? full : paid)),
+      requests.map(({ id }, index) =>
+        confirmRequest(admin, id, { ...(index % 3 === 0 ? full : paid), reference: crypto.randomUUID() }),
+      ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(9);
     const given = await numbers();

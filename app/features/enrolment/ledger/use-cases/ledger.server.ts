@@ -1,6 +1,6 @@
 import type { ChangePlan, RecordPayment } from "#app/features/enrolment/ledger/inputs.ts";
 import { toPlanLines } from "#app/features/enrolment/ledger/plan-lines.ts";
-import { aboveBalance } from "#app/features/enrolment/ledger/problems.ts";
+import { aboveBalance, knownReference } from "#app/features/enrolment/ledger/problems.ts";
 import {
   changePlanVersion,
   deleteInstalments,
@@ -16,7 +16,6 @@ import {
   selectReceiptWithReference,
 } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
 import { hasBegun } from "#app/features/enrolment/requests/inputs.ts";
-import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
 import { asMoney, formatMoney, type Money, toUnits } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
@@ -115,14 +114,6 @@ const inUnits = (parts: readonly { dueOn: string; amount: Money }[]) =>
   parts.map(({ dueOn, amount }) => ({ dueOn, amount: toUnits(amount) }));
 
 const field = (name: string, message: string) => invalidFields({ field: name, message });
-const knownReference = (
-  reference: string,
-  { number, studentName }: { number: number; studentName: string },
-) =>
-  field(
-    "anyway",
-    `Reference ${reference} is on receipt ${formatReceiptNumber(number)} of ${studentName}. Record it anyway?`,
-  );
 const notTheBalance = (balance: Money) =>
   field("lines", `The instalments have to sum to the balance, ${formatMoney(balance)}.`);
 const DAY_NOT_BEGUN = field("paidOn", "Please enter a day that has begun");

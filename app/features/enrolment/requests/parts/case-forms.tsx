@@ -1,11 +1,11 @@
 import { PaymentFields, type PaymentTexts } from "#app/features/enrolment/receipts/shared/payment-fields.tsx";
 import { formatMoney, type Money } from "#app/kernel/money.ts";
-import { FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
+import { FormCheckboxField, FormSelectField, FormTextField } from "#app/platform/forms/form-fields.tsx";
 import { DecisionForm, type DecisionProps, ReasonForm } from "#app/shell/staff/case-parts.tsx";
 
 type Choice = { value: string; label: string };
 type Confirmation = PaymentTexts &
-  Record<"amount" | "batchId" | "waiver" | "waiverReason" | "instalments" | "first", string>;
+  Record<"amount" | "batchId" | "waiver" | "waiverReason" | "instalments" | "first" | "anyway", string>;
 
 /** Fee, instalments, the first payment and the batch, which enrol the student. */
 export const ConfirmForm = ({
@@ -56,6 +56,7 @@ export const ConfirmForm = ({
           required
         />
         <PaymentFields fields={fields} />
+        {fields.anyway.errors && <FormCheckboxField field={fields.anyway} label="Record it anyway" />}
         <FormSelectField
           field={fields.batchId}
           label="Batch"

@@ -1,5 +1,5 @@
 import { describeLedger } from "#app/features/enrolment/ledger/ledger-texts.ts";
-import { aboveBalance } from "#app/features/enrolment/ledger/problems.ts";
+import { aboveBalance, knownReference } from "#app/features/enrolment/ledger/problems.ts";
 import {
   insertInstalments,
   planIsWhole,
@@ -11,6 +11,7 @@ import {
   insertCounterEntry,
   insertReceipt,
   type Receipt,
+  selectReceiptWithReference,
   selectRequestReceipts,
 } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
 import {
@@ -89,7 +90,8 @@ export const getRequest = withPermission(
  * Confirms a request with its first payment, which is at least the first instalment and at most the fee less the waiver:
  * waiver, plan of instalments, receipt, premium plan, batch, notification and audit are one write, or none is stored.
  * Sending the same again has no effect. Problems: not_found, invalid_fields (an amount outside these bounds, a waiver
- * without a reason, a future day, no such batch, a full one), conflict (decided already, or the account is disabled).
+ * without a reason, a future day, no such batch, a full one, the reference of another receipt unless `anyway`), conflict
+ * (decided already, or the account is disabled).
  */
 export const confirmRequest = withPermission(
   "enrolment-requests.edit",
@@ -99,7 +101,7 @@ export const confirmRequest = withPermission(
     if (!found.ok) return found;
     const { request, batches } = found.value;
     if (request.state !== "requested") return decidedBefore(found.value, payment);
-    const { amount, batchId, paidOn, way, reference } = payment;
+    const { amount, batchId, paidOn, way, reference, anyway } = payment;
     const paid = { amount, paidOn, way, reference };
     const agreement = agree(request.amount, payment, dateAt(now));
     if (!agreement.ok) return agreement;
@@ -114,7 +116,12 @@ export const confirmRequest = withPermission(
           ),
           planned: insertInstalments(db, id, plan),
           isWhole: planIsWhole(id),
-          inserted: mustChange(insertReceipt(db, { requestId: id, ...paid, recordedBy: actor.userId })),
+          inserted: mustChange(
+            insertReceipt(db, {
+              ...{ requestId: id, ...paid, recordedBy: actor.userId },
+              isNewReference: anyway === undefined,
+            }),
+          ),
           enrolled: mustChange(enrolRequester(db, id, batchId)),
           notice: notifyOfDecision(db, id),
           audit: recordAudit(ctx, {
@@ -133,9 +140,9 @@ export const confirmRequest = withPermission(
     if (written) return ok(request);
     const current = await getRequest(ctx, id);
     if (!current.ok) return current;
-    return current.value.request.state === "requested"
-      ? failed(NOT_ENROLLABLE)
-      : decidedBefore(current.value, payment);
+    if (current.value.request.state !== "requested") return decidedBefore(current.value, payment);
+    const [known] = await db.execute(selectReceiptWithReference(db, reference));
+    return failed(known && anyway === undefined ? knownReference(reference, known) : NOT_ENROLLABLE);
   },
 );
 

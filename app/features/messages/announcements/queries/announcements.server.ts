@@ -1,6 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AnnouncementQuery } from "#app/features/messages/announcements/list.ts";
-import type { AnnouncementState, Audience } from "#app/features/messages/announcements/rules.ts";
+import {
+  type AnnouncementState,
+  AUDIENCES,
+  type Audience,
+} from "#app/features/messages/announcements/rules.ts";
 import { isSelected, type Selection } from "#app/features/students/queries/people.server.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
@@ -34,13 +38,31 @@ const state = sql<AnnouncementState>`CASE WHEN ${announcements.publishAt} IS NUL
 
 const isActive = sql`me.user_type = 'student' AND me.disabled_at IS NULL`;
 
-/** Ids of the students of a row of `announcements`; each audience reads no more than its own. */
-const studentIds = sql`(SELECT me.id FROM users me WHERE ${announcements.audience} = 'everybody' AND ${isActive}
-  UNION ALL SELECT me.id FROM users me WHERE ${announcements.audience} = 'course' AND ${isInCourse} AND ${isActive}
-  UNION ALL SELECT me.id FROM users me WHERE ${announcements.audience} = 'batch'
-    AND me.batch_id = ${announcements.batchId} AND ${isActive}
-  UNION ALL SELECT me.id FROM announcement_readers r JOIN users me ON me.id = r.student_id
-    WHERE ${announcements.audience} = 'selected' AND r.announcement_id = ${announcements.id} AND ${isActive})`;
+/** The students, `me`, of a row of `announcements`, by its audience. */
+const STUDENTS: Record<Audience, SQL> = {
+  everybody: sql`users me WHERE ${isActive}`,
+  course: sql`users me WHERE ${isInCourse} AND ${isActive}`,
+  batch: sql`users me WHERE me.batch_id = ${announcements.batchId} AND ${isActive}`,
+  selected: sql`announcement_readers r JOIN users me ON me.id = r.student_id
+    WHERE r.announcement_id = ${announcements.id} AND ${isActive}`,
+};
+
+const perAudience = (toSql: (audience: Audience, students: SQL) => SQL, separator: SQL) =>
+  sql.join(
+    AUDIENCES.map((audience) => toSql(audience, STUDENTS[audience])),
+    separator,
+  );
+
+const studentIds = sql`(${perAudience(
+  (audience, students) => sql`SELECT me.id FROM ${students} AND ${announcements.audience} = ${audience}`,
+  sql` UNION ALL `,
+)})`;
+
+/** All students are counted once for a whole page. */
+const studentCount = sql<number>`CASE ${announcements.audience} ${perAudience(
+  (audience, students) => sql`WHEN ${audience} THEN (SELECT count(*) FROM ${students})`,
+  sql` `,
+)} END`;
 
 const columns = {
   id: announcements.id,
@@ -60,7 +82,7 @@ const columns = {
   version: announcements.version,
   writer: users.name,
   state: state.as("state"),
-  studentCount: sql<number>`(SELECT count(*) FROM ${studentIds})`.as("student_count"),
+  studentCount: studentCount.as("student_count"),
   readCount: sql<number>`(SELECT count(*) FROM announcement_readers r
     WHERE r.announcement_id = ${announcements.id} AND r.read_at IS NOT NULL)`.as("read_count"),
 };
