@@ -99,7 +99,7 @@ export default function Fees() {
         search="Student or receipt number"
         tabs={{ name: "due", label: "Due", choices: VIEWS, all: "With balance", counts }}
       >
-        <ListSummary list={list} noun={["fee", "fees"]} csv={csv} />
+        <ListSummary list={list} noun={["fee", "fees"]} csv={csv} hasWorkbook />
       </ListFilters>
       <div className="grid gap-3">
         <ListTable

@@ -19,6 +19,9 @@ import type { ListRow } from "#app/shell/staff/row-of-list.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+/** 'Nov 2026' of 2026-11. */
+const formatMonth = (month: string) => formatDate(`${month}-01`).slice(2);
+
 export const loader = guarded("enrolment-requests.read", async ({ request, context, ctx }) => {
   const query = readListQuery(RECEIPT_LIST, new URL(request.url).searchParams);
   const listed = await listReceipts(ctx, query);
@@ -30,7 +33,7 @@ export const loader = guarded("enrolment-requests.read", async ({ request, conte
   return {
     list: { ...page, query },
     counts,
-    months: months.map(({ value }) => ({ value, label: value })),
+    months: months.map(({ value }) => ({ value, label: formatMonth(value) })),
     sum: formatMoney(sum),
     csv: csvFor(ctx.actor, "enrolment-requests.export", RECEIPTS_PATH),
   };
@@ -74,7 +77,7 @@ export default function Payments() {
         search="Name, reference or receipt number"
         selects={[{ name: "month", label: "Month", choices: months, all: "All months", counts }]}
       >
-        <ListSummary list={list} noun={["receipt", "receipts"]} csv={csv} />
+        <ListSummary list={list} noun={["receipt", "receipts"]} csv={csv} hasWorkbook />
       </ListFilters>
       <div className="grid gap-3">
         <ListTable
