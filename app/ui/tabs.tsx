@@ -16,7 +16,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
   }, [currentPath]);
   return (
-    <nav aria-label={label} className="fade-edge relative border-b border-hairline">
+    <nav aria-label={label} className="fade-edge relative overflow-x-auto border-b border-hairline">
       <ul ref={list} className="flex">
         {tabs.map(({ to, label: text, current }) => (
           <li key={to} className="first:[&>a]:pl-0">

@@ -42,6 +42,7 @@ const READ_ONLY = [
   "features/certificates/screens/public-page",
   "features/certificates/screens/print",
   "features/enrolment/requests/screens/receipt",
+  "features/messages/announcements/screens/own-announcement",
   "features/scholarship-test/results/screens/shared-award",
   "features/teaching/live-sessions/screens/join",
 ];

@@ -171,7 +171,7 @@ describe("marks that people mean literally", () => {
   test.each([
     [
       "[map](https://maps.example/a?b=1)",
-      '<a href="https://maps.example/a?b=1" rel="noopener" class="link">map</a>',
+      '<a href="https://maps.example/a?b=1" class="link" rel="noopener">map</a>',
     ],
     [
       "[x](javascript:alert(1)) [y](/admin) [z](mailto:a@b.example)",
@@ -179,8 +179,7 @@ describe("marks that people mean literally", () => {
     ],
     ["a[0] and [x] [y][z]", "a[0] and [x] [y][z]"],
   ])("of the links in %j those to web addresses are links", (source, html) => {
-    const attributes = (text: string) => text.replace(/<a [^>]*>/g, (tag) => tag.split(" ").sort().join(" "));
-    expect(attributes(typed(source))).toBe(attributes(`<p>${html}</p>`));
+    expect(typed(source)).toBe(`<p>${html}</p>`);
   });
 
   test("in questions underscores are still marks, and asterisks in numbers are none", () => {

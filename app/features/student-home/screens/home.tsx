@@ -50,11 +50,16 @@ export default function Overview() {
         <h1 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
           Welcome, {firstName}
         </h1>
-        <p className="mt-1 flex flex-wrap gap-x-6">
+        <p className="mt-1 flex flex-wrap gap-x-4">
           {week && <WeekLink week={week} />}
           <a href={paths.landing} className="link">
             Explore Programs
           </a>
+          {announcements.length > 0 && (
+            <Link to={paths.news} className="link font-semibold lg:hidden">
+              News
+            </Link>
+          )}
         </p>
       </div>
       <div className="grid gap-x-12 gap-y-4 sm:gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -86,10 +91,10 @@ export default function Overview() {
   );
 }
 
-/** What staff announce, until it is read; pinned ones stay. */
+/** What staff announce, until it is read; pinned ones stay. Narrow screens have a link in the first line. */
 const Announcements = ({ announcements }: { announcements: { id: string; title: string }[] }) =>
   announcements.length > 0 && (
-    <section aria-labelledby="news-title">
+    <section aria-labelledby="news-title" className="max-lg:hidden">
       <h2 id="news-title" className="text-base text-muted">
         News
       </h2>
