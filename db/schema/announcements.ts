@@ -23,6 +23,8 @@ export const announcements = sqliteTable(
     isPinned: integer("is_pinned", { mode: "boolean" }).notNull().default(false),
     /** From when on students see it; null: a draft. */
     publishAt: instant("publish_at"),
+    /** The time that staff chose; null: at once. A draft keeps it. */
+    plannedAt: instant("planned_at"),
     /** From when on they do not see it any more; null: it stays. */
     expiresAt: instant("expires_at"),
     /** When its students were notified. */

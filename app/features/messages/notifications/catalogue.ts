@@ -55,7 +55,7 @@ type FactsByKind = {
   "review-opened": { fromWeek: number; untilWeek: number; dueAt: number };
   announcement: { announcementId: string; title: string; text: string };
   "conversation-answered": Asked;
-  "conversation-continued": Asked;
+  "conversation-continued": Omit<Asked, "from" | "text">;
   "staff-message": { from: string; text: string };
   "feedback-written": NotificationFacts;
   "enrolment-changed": { state: string; batch: string; course: string };
@@ -207,9 +207,8 @@ const CATALOGUE: Catalogue = {
     text,
     path: `${paths.help}/${conversationId}`,
   }),
-  "conversation-continued": ({ conversationId, from, text, ...about }) => ({
-    title: `${from} has written again: ${aboutText(about)}`,
-    text,
+  "conversation-continued": ({ conversationId, ...about }) => ({
+    title: `A student has written again: ${aboutText(about)}`,
     path: `${CONVERSATIONS}/${conversationId}`,
   }),
   "staff-message": ({ from, text }) => ({ title: `Message from ${from}`, text, path: paths.notifications }),

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WriteAnnouncement } from "#app/features/messages/announcements/inputs.ts";
 import { NEWS_LIST } from "#app/features/messages/announcements/list.ts";
+import { toFormValues } from "#app/features/messages/announcements/parts/form-values.server.ts";
 import { recordReading } from "#app/features/messages/announcements/queries/own-news.server.ts";
 import { UNDO_MS } from "#app/features/messages/announcements/rules.ts";
 import {
@@ -211,6 +212,12 @@ test("a draft is changed as a whole and deleted, and the same form twice is one"
   const audience = `batch:${batch.id}`;
   expect(await editAnnouncement(admin, id, { ...form, audience, next: "draft", version: 1 })).toMatchObject({
     value: { state: "draft", audience: "batch", version: 2 },
+  });
+  const planned = { ...form, date: "2035-05-01", time: "09:30", next: "draft", version: 2 } as const;
+  const outcome = await editAnnouncement(admin, id, planned);
+  expect(outcome.ok && toFormValues(outcome.value).fields).toMatchObject({
+    date: "2035-05-01",
+    time: "09:30",
   });
   expect(await deleteAnnouncement(admin, id)).toEqual({ ok: true, value: undefined });
   expect(await stateOf(id)).toBe("not found");

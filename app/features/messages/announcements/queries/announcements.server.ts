@@ -77,6 +77,7 @@ const columns = {
   batchName: batches.name,
   isPinned: announcements.isPinned,
   publishAt: announcements.publishAt,
+  plannedAt: announcements.plannedAt,
   expiresAt: announcements.expiresAt,
   correctedAt: announcements.correctedAt,
   version: announcements.version,
@@ -137,7 +138,7 @@ export const selectAnnouncementByFormKey = statement((db: Database, formKey: str
 
 export type AnnouncementValues = Pick<
   typeof announcements.$inferInsert,
-  "title" | "text" | "isPinned" | "courseId" | "batchId" | "publishAt" | "expiresAt" | "rich"
+  "title" | "text" | "isPinned" | "courseId" | "batchId" | "publishAt" | "plannedAt" | "expiresAt" | "rich"
 > & { audience: Audience };
 
 /** Statement: an announcement, once per form. Violates a foreign key without its course or batch. */

@@ -247,9 +247,9 @@ function readAudience(chosen: string): Target | undefined {
   return (audience === "everybody" || audience === "selected") && !id ? { ...none, audience } : undefined;
 }
 
-type Times = { publishAt: number | null; expiresAt: number | null };
+type Times = { publishAt: number | null; plannedAt: number | null; expiresAt: number | null };
 
-/** When it goes out and ends: a draft has no time yet. */
+/** When it goes out and ends; a draft keeps the time that was chosen, and does not go out. */
 function readTimes(
   { date, time, expiresOn: expiresAt, next }: Pick<WriteAnnouncement, "date" | "time" | "expiresOn" | "next">,
   now: number,
@@ -258,7 +258,7 @@ function readTimes(
   if (planned !== undefined && planned <= now) return failed(IN_THE_PAST);
   const publishAt = planned ?? now + UNDO_MS;
   if (expiresAt !== null && expiresAt <= publishAt) return failed(ENDS_TOO_EARLY);
-  return ok({ publishAt: next === "draft" ? null : publishAt, expiresAt });
+  return ok({ publishAt: next === "draft" ? null : publishAt, plannedAt: planned ?? null, expiresAt });
 }
 
 const UNKNOWN_AUDIENCE = invalidFields({ field: "audience", message: "Please choose who it is for" });

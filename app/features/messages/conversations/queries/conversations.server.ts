@@ -240,11 +240,14 @@ export const selectAnswerers = statement((db: Database) =>
     .orderBy(users.name, users.id),
 );
 
-const notice = (kind: SQL, user: SQL, conversationId: string, formKey: string) => sql`
+type NoticeOf = { conversationId: string; formKey: string };
+
+const ABOUT = sql`'conversationId', c.id, 'topic', c.topic, 'subject', c.subject`;
+
+const notice = (kind: SQL, user: SQL, facts: SQL, { conversationId, formKey }: NoticeOf) => sql`
   INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
-  SELECT lower(hex(randomblob(16))), ${user}, ${kind}, ${`conversation:${formKey}`},
-    json_object('conversationId', c.id, 'topic', c.topic, 'subject', c.subject, 'from', author.name, 'text', m.text),
-    NULL, ${databaseNow}
+  SELECT lower(hex(randomblob(16))), ${user}, ${kind}, ${`conversation:${formKey}`}, json_object(${facts}), NULL,
+    ${databaseNow}
   FROM conversations c JOIN conversation_messages m ON m.conversation_id = c.id
   JOIN users author ON author.id = m.author_id
   WHERE c.id = ${conversationId} AND m.idempotency_key = ${formKey} AND ${user} IS NOT NULL
@@ -252,12 +255,22 @@ const notice = (kind: SQL, user: SQL, conversationId: string, formKey: string) =
 
 /** Statement: notifies the student of the answer of a form. */
 export const notifyStudent = statement((db: Database, conversationId: string, formKey: string) =>
-  db.orm.run(notice(sql`'conversation-answered'`, sql`c.student_id`, conversationId, formKey)),
+  db.orm.run(
+    notice(
+      sql`'conversation-answered'`,
+      sql`c.student_id`,
+      sql`${ABOUT}, 'from', author.name, 'text', m.text`,
+      { conversationId, formKey },
+    ),
+  ),
 );
 
-/** Statement: notifies the member of staff who answers that the student has written again. */
+/**
+ * Statement: notifies the member of staff who answers that the student has written again; without name and text, which
+ * are deleted with the student.
+ */
 export const notifyOwner = statement((db: Database, conversationId: string, formKey: string) =>
-  db.orm.run(notice(sql`'conversation-continued'`, sql`c.owner_id`, conversationId, formKey)),
+  db.orm.run(notice(sql`'conversation-continued'`, sql`c.owner_id`, ABOUT, { conversationId, formKey })),
 );
 
 export const selectSavedReplies = statement((db: Database) =>
