@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { notifyOfNewClasses } from "#app/features/teaching/live-sessions/queries/class-notices.server.ts";
-import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import * as schema from "#db/schema/index.ts";
 import type { Database } from "#db/session/index.ts";
 import { ADMIN, demoConsents, demoProfiles, demoSignIns, demoUsers, userId } from "./accounts.ts";
@@ -44,7 +44,7 @@ export async function seedDemoData(db: Database, { now, passwordHash }: Input): 
       .where(isDemo("student_id")),
     joined: db.orm
       .update(schema.studentRisks)
-      .set({ joinedAt: batchStart(now), activeAt: now - HOUR_MS })
+      .set({ joinedAt: batchStart(now), activeAt: now })
       .where(isDemo("student_id")),
     quiet: db.orm
       .update(schema.studentRisks)
