@@ -5,25 +5,36 @@ import { byteFiles } from "./scripts/vite/byte-files.ts";
 /** Long tests that `npm run test:full` alone runs. */
 const FULL_ONLY = process.env.TEST_FULL === "1" ? [] : ["tests/**/*.full.test.ts"];
 /**
- * Simulations, generated runs and whole files of a bank: each takes one to four seconds of a core, a quarter of what all
- * rules and use-cases take. `npm run check` leaves them to `npm test`.
+ * Simulations, generated runs, whole files of a bank, and use-cases that are tried in many orders and at once: each takes
+ * one to six seconds of a core, more than half of what all rules and use-cases take. `npm run check` leaves them to
+ * `npm test`.
  */
 const LONG = [
   "tests/platform/hostile-inputs.test.ts",
-  "tests/db/derived-runs.test.ts",
-  "tests/db/late-submissions.test.ts",
-  "tests/db/rows-read.test.ts",
-  "tests/features/accounts/{access-history,hash-queue,passkeys,two-factor}.test.ts",
-  "tests/features/certificates/pdf.test.ts",
-  "tests/features/operations/{imports/workbook,insights/insights,search/search}.test.ts",
+  "tests/db/{amounts-migration,audit-log,derived,derived-runs,item-analysis,late-submissions,name-order,rows-read,seed}.test.ts",
+  "tests/features/accounts/{access-history,confirmation,hash-queue,passkeys,two-factor}.test.ts",
+  "tests/features/accounts/data-rights/{erasure,own-data}.test.ts",
+  "tests/features/accounts/invitations/{group-links,import-in-parts}.test.ts",
+  "tests/features/certificates/{certificates,pdf}.test.ts",
+  "tests/features/enrolment/{ledger/ledger,requests/enrolment-requests}.test.ts",
+  "tests/features/grading/{grading,import-scores,queue,regrades/regrade-requests}.test.ts",
+  "tests/features/messages/{announcements/announcements,contact/service,notifications/events,notifications/reminders}.test.ts",
+  "tests/features/operations/{imports/undo-import,imports/workbook,insights/insights,overview/queues,search/search}.test.ts",
+  "tests/features/operations/setup/remove-demo.test.ts",
   "tests/features/placement/applications/applications.test.ts",
-  "tests/features/provider/pictures.test.ts",
+  "tests/features/provider/{branches,certificate-and-mail,pictures,settings,texts}.test.ts",
+  "tests/features/question-bank/{bank,bank-export,bound-codes,equal-questions,formats,markdown,question-bank,question-images,rich-questions}.test.ts",
+  "tests/features/refunds/refund-cases.test.ts",
+  "tests/features/scholarship-test/{attempt,blueprint-run,drawn-papers,own-answers,practice,saving-answers,settled-lists,two-languages}.test.ts",
   "tests/features/scholarship-test/corrections/correct-question.test.ts",
-  "tests/features/teaching/courses/progress.test.ts",
   "tests/features/scholarship-test/equal-answers/{rules,compare-attempts}.test.ts",
+  "tests/features/students/view-workspace.test.ts",
+  "tests/features/support/{ratings/reviews,risks/risks}.test.ts",
+  "tests/features/teaching/batches/{batch-staff,edit-batches,student-dates}.test.ts",
+  "tests/features/teaching/live-sessions/{attendance,planning}.test.ts",
+  "tests/features/teaching/courses/{course-file,editing,progress,undo}.test.ts",
   "tests/kernel/{look-alikes,zoned-time}.test.ts",
-  "tests/features/question-bank/{bank-export,bound-codes,formats,markdown}.test.ts",
-  "tests/features/scholarship-test/{blueprint-run,drawn-papers}.test.ts",
+  "tests/workers/{graphql-limits,page-sections}.test.ts",
 ];
 /**
  * Tests that start the built database server or other processes: they need a build, and take half a minute that

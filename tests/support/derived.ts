@@ -24,9 +24,15 @@ export function startComparing(): void {
 export function watchDerivedInFile(file: string): void {
   if (!isComparing) return;
   const engine = new Engine(file);
+  const prepared = new Map<string, Engine.Statement>();
   let last: unknown;
+  const prepare = (text: string) => {
+    const statement = prepared.get(text) ?? engine.prepare(text);
+    prepared.set(text, statement);
+    return statement;
+  };
   watched.set(file, {
-    read: (statements) => statements.map((statement) => engine.prepare(statement).all() as Rows),
+    read: (statements) => statements.map((statement) => prepare(statement).all() as Rows),
     hasChanged: () => {
       const version = JSON.stringify(versionOf(engine));
       const hasChanged = version !== undefined && version !== last;
