@@ -35,10 +35,6 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
   "messages/conversations/use-cases/answer-conversations.server.ts: getConversation":
     "the conversation is read with the condition in the same batch, else it ends with not_found",
   "messages/conversations/use-cases/answer-conversations.server.ts: answerConversation":
-    "the guard of the write has the condition, and the conversation is read with it",
-  "messages/conversations/use-cases/answer-conversations.server.ts: closeConversation":
-    "the write has the condition, and the conversation is read with it",
-  "messages/conversations/use-cases/answer-conversations.server.ts: assign":
     "the write has the condition, and the conversation is read with it",
   "operations/overview/use-cases/overview.server.ts: getWaitingWork":
     "numbers of rows; each queue has the condition",

@@ -10,7 +10,7 @@ import { type PhonePlace, RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import type { ListView } from "./list.tsx";
 import { type Order, SortLink } from "./list-sort.tsx";
 
-type ListColumn<Row> = {
+export type ListColumn<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
   /** Name of the sort order in the list's shape; the heading becomes a link. */

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { REFUND_LIST } from "#app/features/refunds/list.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
 import { REFUND_CASE, refundDueAt } from "#app/features/refunds/rules.ts";
@@ -15,6 +15,7 @@ import { HomeDate } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import type { ListRow } from "#app/shell/staff/row-of-list.ts";
+import { studentColumns } from "#app/shell/staff/student-columns.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -44,23 +45,7 @@ const DUE = [
 type Row = ListRow<typeof loader>;
 
 const columns: ListColumns<Row> = [
-  {
-    label: "Student",
-    cell: ({ id, studentName }) => (
-      <Link to={`${refundPaths.cases}/${id}`} className="link">
-        {studentName}
-      </Link>
-    ),
-    detail: { cell: ({ email }) => email },
-    className: "min-w-40 max-w-96 break-words",
-  },
-  {
-    label: "Asked",
-    sort: "asked",
-    first: "descending",
-    className: "whitespace-nowrap",
-    cell: ({ createdAt }) => <HomeDate at={createdAt} />,
-  },
+  ...studentColumns(refundPaths.cases),
   { label: "Fee", numeric: true, cell: ({ fee }) => formatMoney(fee) },
   {
     label: "Refund",

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { ReceiptQuery } from "#app/features/enrolment/receipts/list.ts";
+import { receiptColumns } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
 import { parseReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import type { Money } from "#app/kernel/money.ts";
@@ -31,15 +32,7 @@ export function selectReceiptPage(
   const walk = keyset({ by: receipts.number, id: receipts.number, sort: query.sort, ...at });
   const select = db.orm
     .select({
-      number: receipts.number,
-      createdAt: receipts.createdAt,
-      studentName: receipts.studentName,
-      amount: receipts.amount,
-      paidOn: receipts.paidOn,
-      way: receipts.way,
-      reference: receipts.reference,
-      cancels: receipts.cancels,
-      reason: receipts.reason,
+      ...receiptColumns,
       cursor: walk.cursor,
     })
     .from(receipts)

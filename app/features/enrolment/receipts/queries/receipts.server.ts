@@ -7,11 +7,10 @@ import { type Database, databaseNow, type RowOf, statement } from "#db/session/i
 
 const counterEntries = alias(receipts, "counter_entries");
 
-const columns = {
+/** What a receipt says by itself. */
+export const receiptColumns = {
   number: receipts.number,
   createdAt: receipts.createdAt,
-  requestId: receipts.requestId,
-  collegeEnrolmentId: receipts.collegeEnrolmentId,
   studentName: receipts.studentName,
   amount: receipts.amount,
   paidOn: receipts.paidOn,
@@ -19,6 +18,12 @@ const columns = {
   reference: receipts.reference,
   cancels: receipts.cancels,
   reason: receipts.reason,
+};
+
+const columns = {
+  ...receiptColumns,
+  requestId: receipts.requestId,
+  collegeEnrolmentId: receipts.collegeEnrolmentId,
   listPrice: enrolmentRequests.listPrice,
   awardPercent: enrolmentRequests.awardPercent,
   /** Of a college: its rate, its discount and its students. */

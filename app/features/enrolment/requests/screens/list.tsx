@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { REQUEST_LIST } from "#app/features/enrolment/requests/list.ts";
 import { REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
 import { listRequests } from "#app/features/enrolment/requests/use-cases/decide-requests.server.ts";
@@ -10,10 +10,10 @@ import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
 import { ListFilters } from "#app/platform/lists/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/platform/lists/list-table.tsx";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import type { ListRow } from "#app/shell/staff/row-of-list.ts";
+import { studentColumns } from "#app/shell/staff/student-columns.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -36,23 +36,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Enrolment requests"
 type Row = ListRow<typeof loader>;
 
 const columns: ListColumns<Row> = [
-  {
-    label: "Student",
-    cell: ({ id, studentName }) => (
-      <Link to={`${paths.adminEnrolmentRequests}/${id}`} className="link">
-        {studentName}
-      </Link>
-    ),
-    detail: { cell: ({ email }) => email },
-    className: "min-w-40 max-w-96 break-words",
-  },
-  {
-    label: "Asked",
-    sort: "asked",
-    first: "descending",
-    className: "whitespace-nowrap",
-    cell: ({ createdAt }) => <HomeDateTime at={createdAt} />,
-  },
+  ...studentColumns(paths.adminEnrolmentRequests),
   { label: "Fee", numeric: true, phone: "line", cell: ({ amount }) => formatMoney(amount) },
   { label: "Scholarship", numeric: true, cell: ({ awardPercent }) => `${awardPercent}%` },
   { label: "State", phone: "figure", cell: ({ state }) => <StateBadge state={REQUEST_CASE.states[state]} /> },

@@ -17,11 +17,13 @@ import {
   selectSavedReplies,
   upsertSavedReply,
 } from "#app/features/messages/conversations/queries/conversations.server.ts";
+import type { Admin } from "#app/kernel/actor.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { entity, recordAudit, recordAuditIfChanged } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
@@ -76,6 +78,15 @@ export const getConversation = withPermission(
   },
 );
 
+/** The conversation after a write; not_found for who may not read it. */
+async function readConversation(
+  { db, actor }: ServiceContext<Admin>,
+  id: string,
+): Promise<Outcome<Conversation>> {
+  const [conversation] = await db.execute(selectConversation(db, actor, id));
+  return conversation ? ok(conversation) : failed(NOT_FOUND);
+}
+
 /**
  * Answers a student, once per form: message, state, notification and audit are one write. Who answers first keeps the
  * conversation. `next` 'done' closes it at once, `saveAs` saves the text for later. Problems: not_found.
@@ -98,8 +109,7 @@ export const answerConversation = withPermission(
       closed: next === "done" ? [moveConversation(db, actor, id, "close")] : [],
       saved: saveAs === "" ? [] : [upsertSavedReply(db, saveAs, text)],
     });
-    const found = await getConversation(ctx, id);
-    return found.ok ? ok(found.value.conversation) : found;
+    return readConversation(ctx, id);
   },
 );
 
@@ -112,8 +122,7 @@ export const closeConversation = withPermission(
       moved: moveConversation(db, actor, id, "close"),
       audit: recordAuditIfChanged(ctx, { action: "conversation.close", ...entity("conversation", id) }),
     });
-    const found = await getConversation(ctx, id);
-    return found.ok ? ok(found.value.conversation) : found;
+    return readConversation(ctx, id);
   },
 );
 
@@ -131,9 +140,8 @@ export const assign = withPermission(
         after: { ownerId: wanted },
       }),
     });
-    const found = await getConversation(ctx, id);
-    if (!found.ok) return found;
-    return found.value.conversation.ownerId === wanted ? ok(found.value.conversation) : failed(NO_ANSWERER);
+    const found = await readConversation(ctx, id);
+    return !found.ok || found.value.ownerId === wanted ? found : failed(NO_ANSWERER);
   },
 );
 
@@ -147,4 +155,5 @@ export const removeSavedReply = withPermission("conversations.answer", async (ct
   return ok(undefined);
 });
 
+const NOT_FOUND = notFound("This conversation");
 const NO_ANSWERER = invalidFields({ field: "ownerId", message: "Please choose somebody who may answer" });
