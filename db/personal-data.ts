@@ -149,11 +149,11 @@ export const PERSONAL_DATA: Record<string, TableData> = {
   },
   invitations: {
     purpose: "People who were invited, and what they get when they accept",
-    personalData: "email address, name, branch, college, batch, plan or role",
+    personalData: "email address, name, phone, branch, college, batch, plan or role",
     period: "`ENQUIRY_RETENTION_DAYS`, 12 months by default",
     onErasure: "invitations of the same address are deleted",
     erase: [`DELETE FROM invitations WHERE email = ${EMAIL} OR accepted_by = ${PERSON}`],
-    exported: `SELECT created_at, email, first_name, last_name, college_name FROM invitations
+    exported: `SELECT created_at, email, first_name, last_name, phone, college_name FROM invitations
       WHERE accepted_by = :person OR email = (SELECT lower(email) FROM users WHERE id = :person)`,
     secrets: ["token_hash"],
   },
@@ -715,7 +715,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
   users: {
     purpose: "The people with an account",
     personalData:
-      "names, email address, picture, role, plan, course, extra time, language of the test, campaign",
+      "names, email address, phone, picture, role, plan, course, extra time, language of the test, campaign",
     period: WITH_THE_ACCOUNT,
     onErasure:
       "anonymised: names, address and all choices are replaced; the id remains, which results refer to",
@@ -723,10 +723,10 @@ export const PERSONAL_DATA: Record<string, TableData> = {
       `UPDATE users SET name = '${DELETED_PERSON}', first_name = 'Deleted', last_name = 'person',
         email = 'deleted-' || id || '@deleted.invalid', email_verified = 0, image = NULL, user_type = 'student',
         staff_role = NULL, two_factor_enabled = 0, plan = 'free', batch_id = NULL, course_id = NULL, extra_time_factor = 1, notice_version = NULL,
-        test_language = NULL, campaign = '',
+        test_language = NULL, campaign = '', phone = '',
         disabled_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE id = ${PERSON}`,
     ],
-    exported: `SELECT id, created_at, first_name, last_name, email, user_type, staff_role, plan, extra_time_factor, test_language, campaign
+    exported: `SELECT id, created_at, first_name, last_name, email, phone, user_type, staff_role, plan, extra_time_factor, test_language, campaign
       FROM users WHERE id = :person`,
   },
   directory: {

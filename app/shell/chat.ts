@@ -35,6 +35,14 @@ export const shareMessage = (week: number, total: number) =>
 /** The address of a chat with a contact that the person chooses, prefilled with `message`. */
 export const shareLink = (message: string) => `https://wa.me/?text=${encodeURIComponent(message)}`;
 
+/** The address of a chat with a person whose number is stored as E.164, prefilled with `message`; empty without a number. */
+export const chatWith = (phone: string, message: string) =>
+  phone === "" ? "" : `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(message)}`;
+
+/** How staff begin a chat with a student. */
+export const staffGreeting = (student: { firstName: string }, staff: { firstName: string }) =>
+  `Hello ${student.firstName}, this is ${staff.firstName} from ${provider().identity.name}. `;
+
 /** The address of a chat with the coordinator, prefilled with `message`; empty where the provider offers none. */
 export function chatLink(message: string): string {
   if (provider().contact.chatNumber === "") return "";

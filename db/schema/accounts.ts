@@ -39,6 +39,8 @@ export const users = sqliteTable(
     testLanguage: text("test_language").$type<LanguageCode>(),
     /** The campaign that brought the person, of the first visit or of the first enquiry; empty: none (ADR 0141). */
     campaign: text("campaign").notNull().default(""),
+    /** E.164, such as +919876543210; empty: not known. */
+    phone: text("phone").notNull().default(""),
     disabledAt: instant("disabled_at"),
     /** True while the user has a row in `two_factors`; sessions of staff then need a code (ADR 0092). */
     twoFactorEnabled: integer("two_factor_enabled", { mode: "boolean" }).notNull().default(false),

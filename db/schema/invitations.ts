@@ -19,6 +19,8 @@ export const invitations = sqliteTable(
     email: text("email").notNull(),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
+    /** E.164, for an account without one. */
+    phone: text("phone").notNull().default(""),
     /** Both or neither, for the entry form of the test. */
     branch: text("branch").notNull().default(""),
     collegeName: text("college_name").notNull().default(""),

@@ -16,7 +16,10 @@ const SIGN_UP_SPAN_DAYS = 45;
 /** Students of the batch signed up before it began. */
 const ENROLLED_DAYS = 66;
 
-/** Two admins and all students; premium ones are assigned the career course. */
+/**
+ * Two admins and all students; premium ones are assigned the career course. The phone numbers belong to nobody: 555-01 is
+ * kept free for stories, and India keeps none. Every eighth student has no number.
+ */
 export function demoUsers(now: number, careerCourseId: string): User[] {
   const admins = [
     { key: "admin", firstName: "Meera", lastName: "Iyer", staffRole: "owner" },
@@ -27,6 +30,7 @@ export function demoUsers(now: number, careerCourseId: string): User[] {
   const learners = students.map((student, index) =>
     userRow(student, now - signUpDays(student, index) * DAY_MS, {
       plan: student.plan ?? "free",
+      phone: index % 8 === 7 ? "" : `+12025550${100 + index}`,
       courseId: student.plan === "premium" ? careerCourseId : null,
     }),
   );

@@ -208,7 +208,11 @@ describe("the demo data", () => {
         const { home, stair, progress } = await getStudentOverview(student);
         const record = await getStudentRecord(admin, user.id);
         if (!record.ok) throw new Error(record.problem.message);
-        const page = studentPage(record.value, "overview", { now: Date.now(), isWhole: false });
+        const page = studentPage(record.value, "overview", {
+          now: Date.now(),
+          isWhole: false,
+          staff: { firstName: "Meera" },
+        });
         const ticks = page.overview!.cells.filter(({ state }) => state === "done").length;
         const completed = stair!.months
           .flatMap(({ steps }) => steps)

@@ -18,7 +18,7 @@ const OPEN = [
   "accounts/use-cases/google-sign-in.server.ts",
   "accounts/use-cases/passkey-sign-in.server.ts",
   "accounts/use-cases/passkeys.server.ts",
-  "accounts/use-cases/rename-self.server.ts",
+  "accounts/use-cases/own-profile.server.ts",
   "accounts/use-cases/reset-password.server.ts",
   "accounts/use-cases/sessions.server.ts",
   "accounts/use-cases/sign-in.server.ts",

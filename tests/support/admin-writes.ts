@@ -1571,6 +1571,15 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { factor: "2" },
       };
     },
+    "features/students/screens/student (phone)": async () => {
+      const { id } = await createUser(worker.db);
+      return {
+        path: `/admin/students/${id}`,
+        form: { intent: "phone", phone: "98765 43210", expectedPhone: "" },
+        rejected: { fields: { phone: "12 34" }, message: "Please enter a phone number" },
+        concurrentEdit: { phone: "98765 43211" },
+      };
+    },
     "features/students/screens/student (pause)": () => enrolment("pause"),
     "features/students/screens/student (complete)": () => enrolment("complete"),
     "features/students/screens/student (resume)": () => enrolment("resume", "paused"),

@@ -165,8 +165,8 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
     "features/placement/applications/screens/profile": async () => ({
       as: await signInAs(worker.db),
       path: "/dashboard/account/profile",
-      form: { firstName: "Nisha", lastName: "Rao" },
-      rejected: { fields: { firstName: " " }, message: "Please enter your first name" },
+      form: { firstName: "Nisha", lastName: "Rao", phone: "98765 43210" },
+      rejected: { fields: { phone: "12" }, message: "Please enter a phone number" },
     }),
     "features/messages/notifications/screens/student-choices": async () => ({
       as: await signInAs(worker.db),

@@ -9,6 +9,7 @@ import {
   optionalText,
   text,
 } from "#app/kernel/fields.ts";
+import { optionalPhone } from "#app/kernel/phone.server.ts";
 import { optionalNotice, shownNotice } from "./consents/inputs.ts";
 import { emailWords, isGuessable, PASSWORD_LENGTH } from "./rules.ts";
 
@@ -133,9 +134,13 @@ export const ConfirmPasswordInput = v.strictObject({ currentPassword: enteredPas
 export const confirmation = { currentPassword: v.optional(enteredPassword) };
 export const ConfirmationFields = v.strictObject(confirmation);
 
-/** The names of the signed-in user. */
-export const RenameInput = v.strictObject({ firstName: signUp.firstName, lastName: signUp.lastName });
-export type Rename = v.InferOutput<typeof RenameInput>;
+/** Names and phone number of the signed-in user. */
+export const OwnProfileInput = v.strictObject({
+  firstName: signUp.firstName,
+  lastName: signUp.lastName,
+  phone: optionalPhone,
+});
+export type OwnProfile = v.InferOutput<typeof OwnProfileInput>;
 
 const id = identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
 export const EndSessionInput = v.strictObject({ sessionId: id });

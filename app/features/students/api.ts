@@ -21,6 +21,7 @@ const student = wireSchema(
   "Student",
   v.object({
     ...user.entries,
+    phone: v.pipe(text("+919000000000"), v.description("E.164; empty: not known")),
     batchId: v.nullable(id),
     batch: v.nullable(text("March 2027")),
   }),
@@ -60,6 +61,7 @@ const presentStudent = ({
   courseName,
   batchId,
   batchName,
+  phone,
 }: StudentWithETag) => ({
   ...presentUser({
     id,
@@ -71,6 +73,7 @@ const presentStudent = ({
     plan,
     courseName,
   }),
+  phone,
   batchId,
   batch: batchName,
 });
@@ -97,7 +100,7 @@ adminPeople.patch(
     access: "admin",
     permission: "students.edit",
     scope: "write:students",
-    summary: "Change names, plan, course or batch of a student; omitted fields keep their value",
+    summary: "Change names, phone, plan, course or batch of a student; omitted fields keep their value",
     answer: student,
     params: studentParams,
     body: ChangeStudentCall,

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { STAFF_ROLES } from "#app/kernel/actor.ts";
 import { identifier, lineOrEmpty, optionalText, text } from "#app/kernel/fields.ts";
 import { parseNumber } from "#app/kernel/numbers.ts";
+import { optionalPhone, phone } from "#app/kernel/phone.server.ts";
 import { endOfDay, isPlausible } from "#app/kernel/zoned-time.ts";
 import { EXTRA_TIME_FACTORS } from "./rules.ts";
 
@@ -48,6 +49,9 @@ const factor = v.pipe(
 
 export const ExtraTimeInput = v.strictObject({ factor, expectedFactor: factor });
 
+/** A phone number, new and as the page showed it: E.164. */
+export const PhoneInput = v.strictObject({ phone: optionalPhone, expectedPhone: optionalText(20) });
+
 /** The student whose page the end of a view opens. */
 export const StopViewInput = v.strictObject({
   studentId: v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")),
@@ -62,6 +66,7 @@ export const StaffRoleInput = v.strictObject({
 export const ChangeStudentCall = v.strictObject({
   firstName: v.optional(text("Please enter the first name", 80)),
   lastName: v.optional(lineOrEmpty(80)),
+  phone: v.optional(phone()),
   plan: v.optional(plan),
   course: v.pipe(
     v.optional(v.nullable(text("Please name a course"))),
@@ -92,6 +97,7 @@ export type ChangeStudent = v.InferOutput<typeof ChangeStudentCall>;
 export type Enrol = v.InferOutput<typeof EnrolInput>;
 export type ChangePlan = v.InferOutput<typeof ChangePlanInput>;
 export type StaffRoleChange = v.InferOutput<typeof StaffRoleInput>;
+export type Phone = v.InferOutput<typeof PhoneInput>;
 export type ExtraTime = v.InferOutput<typeof ExtraTimeInput>;
 export type Extension = v.InferOutput<typeof ExtensionInput>;
 export type Enrolment = v.InferOutput<typeof EnrolmentInput>;

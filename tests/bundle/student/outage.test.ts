@@ -69,7 +69,7 @@ const HYDRATED: Record<string, string> = {
     "The deletion was not withdrawn. Please try again.",
   "features/accounts/data-rights/screens/student-data (confirm)":
     "Your password was not checked. Please try again.",
-  "features/placement/applications/screens/profile": "Your names were not saved. Please try again.",
+  "features/placement/applications/screens/profile": "Your profile was not saved. Please try again.",
   "features/teaching/live-sessions/screens/own-classes (caught up)": "This was not saved. Please try again.",
   "features/teaching/live-sessions/screens/own-classes (not after all)":
     "This was not saved. Please try again.",

@@ -126,7 +126,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     const page = await open(javaScript, "/dashboard/account/profile");
     await page.getByLabel("Last name").fill("Deshpande");
     await endSessions();
-    await page.getByRole("button", { name: "Save names" }).click();
+    await page.getByRole("button", { name: "Save profile" }).click();
     await signInAgain(page);
     await page.waitForURL((url) => url.pathname === "/dashboard/account/profile");
     await expect.poll(() => page.getByLabel("Last name").inputValue()).toBe("Deshpande");

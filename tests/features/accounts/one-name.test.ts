@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   AcceptInvitationInput,
   ApiSignUpInput,
-  RenameInput,
+  OwnProfileInput,
   SignUpInput,
 } from "#app/features/accounts/inputs.ts";
 import { insertAdmin } from "#app/features/accounts/queries/admin-accounts.server.ts";
 import { acceptWithNewAccount } from "#app/features/accounts/use-cases/accept-invitation.server.ts";
-import { renameSelf } from "#app/features/accounts/use-cases/rename-self.server.ts";
+import { saveOwnProfile } from "#app/features/accounts/use-cases/own-profile.server.ts";
 import { signUp } from "#app/features/accounts/use-cases/sign-up.server.ts";
 import { ChangeStudentCall } from "#app/features/students/inputs.ts";
 import { changeStudent } from "#app/features/students/use-cases/change-student.server.ts";
@@ -51,7 +51,7 @@ const WAYS: Record<string, () => Promise<unknown>> = {
   "the profile": async () => {
     const user = await createUser(database.db, { email: EMAIL });
     const { ctx } = await signedInContext(database.db, user);
-    return renameSelf(ctx, v.parse(RenameInput, { firstName: "Asha" }));
+    return saveOwnProfile(ctx, v.parse(OwnProfileInput, { firstName: "Asha" }));
   },
   "a change by the API": async () => {
     const { id } = await createUser(database.db, { email: EMAIL });

@@ -9,6 +9,7 @@ export type KnownPeople = { accounts: KnownAccount[]; invitations: KnownInvitati
 type Shared = {
   id: string;
   email: string;
+  phone: string;
   branch: string;
   collegeName: string;
   batchId: string | null;
@@ -87,7 +88,7 @@ function addTo(plan: ImportPlan, row: ImportRow, account?: KnownAccount, invitat
   else plan.invitations.push(change);
 }
 
-const ACCOUNT_FIELDS = ["batchId", "plan", "branch", "collegeName"] as const;
+const ACCOUNT_FIELDS = ["batchId", "plan", "phone", "branch", "collegeName"] as const;
 const INVITATION_FIELDS = [...ACCOUNT_FIELDS, "firstName", "lastName", "staffRole"] as const;
 
 /** The fields that a row changes; empty cells change nothing. */
@@ -107,12 +108,12 @@ function findChange(
 }
 
 function staffFaults(
-  { batchId, plan, branch, collegeName }: ImportRow,
+  { batchId, plan, phone, branch, collegeName }: ImportRow,
   problem: string | undefined,
 ): string[] {
   if (problem) return [problem];
-  return batchId || plan || branch || collegeName
-    ? ["Staff have no batch, plan, branch or college; please leave these cells empty"]
+  return batchId || plan || phone || branch || collegeName
+    ? ["Staff have no batch, plan, phone, branch or college; please leave these cells empty"]
     : [];
 }
 

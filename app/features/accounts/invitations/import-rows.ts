@@ -7,6 +7,7 @@ import { formatNumber } from "#app/kernel/count.ts";
 import { EMAIL_HEADINGS, LOOKS_LIKE_EMAIL, type Table } from "#app/kernel/csv-headings.ts";
 import { readTable } from "#app/kernel/csv-rows.ts";
 import { email, optionalLine } from "#app/kernel/fields.ts";
+import { phone } from "#app/kernel/phone.server.ts";
 import { comparableName, foldLookAlikes } from "#app/kernel/rules-for-names.ts";
 import { type LineMessage, splitLines } from "#app/kernel/text-lines.ts";
 import { MAX_INVITATIONS } from "./rules.ts";
@@ -17,6 +18,8 @@ export type ImportRow = {
   email: string;
   firstName: string;
   lastName: string;
+  /** E.164. */
+  phone: string;
   branch: string;
   collegeName: string;
   batchId: string | null;
@@ -41,6 +44,16 @@ const PERSON_COLUMNS = {
 
 const COLUMNS = {
   ...PERSON_COLUMNS,
+  phone: [
+    "phone number",
+    "phone no",
+    "mobile",
+    "mobile number",
+    "mobile no",
+    "whatsapp",
+    "whatsapp number",
+    "contact number",
+  ],
   branch: ["department", "dept"],
   college: ["college name", "institute", "institution"],
   course: ["course name"],
@@ -134,6 +147,7 @@ const Values = v.object({
   email: email("The address is not a valid email address"),
   firstName: optionalLine(80),
   lastName: optionalLine(80),
+  phone: phone("The phone is not a number such as 90000 00000, or with its country +1 202 555 0123"),
   branch: choice(openBranches, "branch"),
   collegeName: optionalLine(120),
   plan: choice(() => ["free", "premium"] as const, "plan"),
@@ -183,6 +197,7 @@ function readRow(line: number, cells: Cells, batches: readonly ImportBatch[]) {
     email: cells.email ?? "",
     firstName: cells.firstname || firstName,
     lastName: cells.lastname || lastName,
+    phone: cells.phone ?? "",
     branch: cells.branch ?? "",
     collegeName: cells.college ?? "",
     plan: cells.plan ?? "",
@@ -199,6 +214,7 @@ function readRow(line: number, cells: Cells, batches: readonly ImportBatch[]) {
     email: values?.email ?? (cells.email ?? "").toLowerCase(),
     firstName: values?.firstName ?? "",
     lastName: values?.lastName ?? "",
+    phone: values?.phone ?? "",
     branch: values?.branch ?? "",
     collegeName: values?.collegeName ?? "",
     batchId: "id" in batch ? batch.id : null,

@@ -12,6 +12,7 @@ import {
   optionalText,
   text,
 } from "#app/kernel/fields.ts";
+import { optionalPhone } from "#app/kernel/phone.server.ts";
 import { endOfDay, isPlausible } from "#app/kernel/zoned-time.ts";
 
 const NAME_LENGTH = 80;
@@ -35,6 +36,7 @@ export const InviteStudentInput = v.pipe(
   v.strictObject({
     ...names,
     email: email(),
+    phone: optionalPhone,
     branch: v.optional(branch, ""),
     collegeName: optionalLine(120),
     batchId: optionalText(64),
@@ -44,15 +46,16 @@ export const InviteStudentInput = v.pipe(
   v.forward(v.partialCheck([["branch"], ["collegeName"]], areTogether, COLLEGE_MISSING), ["collegeName"]),
 );
 
-const STAFF_HAVE_NO_PLACE = "Staff have no batch, plan, branch or college; please leave this out";
+const STAFF_HAVE_NO_PLACE = "Staff have no batch, plan, phone, branch or college; please leave this out";
 
 /** The fields of a person to invite that only students have. */
-const STUDENT_FIELDS = ["batchId", "plan", "branch", "collegeName"] as const;
+const STUDENT_FIELDS = ["batchId", "plan", "phone", "branch", "collegeName"] as const;
 
 export const InviteCall = v.pipe(
   v.strictObject({
     email: email(),
     ...names,
+    phone: optionalPhone,
     branch: v.optional(branchOrNone("Please choose a branch"), ""),
     collegeName: optionalLine(120),
     batchId: optionalText(64),

@@ -35,6 +35,7 @@ const describeNew = (row: ImportRow, batchName: BatchName) =>
   [
     row.staffRole,
     row.batchId && batchName(row.batchId),
+    row.phone,
     row.branch && `${row.branch}, ${row.collegeName}`,
     row.plan === "premium" && "premium",
   ]
@@ -45,6 +46,7 @@ const describeNew = (row: ImportRow, batchName: BatchName) =>
 const FIELDS: Record<string, string> = {
   batchId: "batch",
   plan: "plan",
+  phone: "phone",
   branch: "branch",
   collegeName: "college",
   firstName: "first name",

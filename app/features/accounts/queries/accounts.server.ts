@@ -190,6 +190,18 @@ export const renameUser = statement(
       .where(eq(users.id, userId)),
 );
 
+export const selectPhone = statement((db: Database, userId: string) =>
+  db.orm.select({ phone: users.phone }).from(users).where(eq(users.id, userId)),
+);
+
+/** Statement: changes a user's phone number. */
+export const updatePhone = statement((db: Database, userId: string, phone: string) =>
+  db.orm
+    .update(users)
+    .set({ phone, updatedAt: databaseNow })
+    .where(and(eq(users.id, userId), ne(users.phone, phone))),
+);
+
 /** The sign-in sessions of a user, newest first. */
 export const selectSignInSessions = statement((db: Database, userId: string) =>
   db.orm

@@ -23,7 +23,7 @@ export default function Account() {
           {
             to: paths.dashboardProfile,
             title: "Profile",
-            text: "Your name in the app and on your result.",
+            text: "Your name in the app and on your result, and your phone.",
           },
           {
             to: paths.dashboardCalendar,

@@ -7,6 +7,7 @@ import {
   acceptForNewUser,
   acceptForStudent,
   applyInvitation,
+  applyInvitedPhone,
   enqueueMailAboutFullBatch,
   enrolInvited,
   insertInvitedProfile,
@@ -125,6 +126,7 @@ const joinStatements = (
 ) =>
   [
     enrolInvited(db, userId, tokenHash),
+    applyInvitedPhone(db, userId, tokenHash),
     insertInvitedProfile(db, userId, tokenHash, settings.principalName),
     enqueueMailAboutFullBatch(
       db,

@@ -1,28 +1,13 @@
 import * as v from "valibot";
-import {
-  email,
-  formKey,
-  identifier,
-  longText,
-  optionalLine,
-  optionalText,
-  text,
-} from "#app/kernel/fields.ts";
+import { email, formKey, identifier, longText, optionalText, text } from "#app/kernel/fields.ts";
+import { optionalPhone } from "#app/kernel/phone.server.ts";
 import { ENQUIRY_CASE } from "./rules.ts";
-
-const PHONE = /^[+\d][\d\s().-]{5,23}$/;
 
 /** Who writes, and how to answer: part of every public form. */
 const SENDER = {
   name: text("Please enter your name"),
   email: email(),
-  phone: v.pipe(
-    optionalLine(24),
-    v.check(
-      (phone) => phone === "" || PHONE.test(phone),
-      "Please enter a phone number, like +91 90000 00000",
-    ),
-  ),
+  phone: optionalPhone,
   /** Hidden from people; a filled-in value comes from a program. */
   website: optionalText(200),
   formKey,

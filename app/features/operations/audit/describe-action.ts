@@ -52,6 +52,7 @@ const WORDS: Record<string, string> = {
   "user.keep-account": "Kept the account",
   "user.lock-sign-in": "Sign-in locked",
   "user.rename": "Name changed",
+  "user.change-phone": "Phone number changed",
   "user.sign-out-everywhere": "Signed out everywhere",
   "user.make-owner": "Made the first owner",
   "user.unlock-sign-in": "Sign-in unlocked",

@@ -43,7 +43,11 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
   {
     title: "Account",
     entries: [
-      { to: paths.dashboardProfile, title: "Profile", text: "Your name in the app and on your result" },
+      {
+        to: paths.dashboardProfile,
+        title: "Profile",
+        text: "Your name in the app and on your result, and your phone",
+      },
       { to: paths.dashboardAccount, title: "Account", text: "Your password, and where you are signed in" },
       { to: paths.notifications, title: "Notifications", text: "What is new for you" },
       {

@@ -24,13 +24,15 @@ const NAMES = Object.keys(STATES) as WeekState[];
 
 type OverviewProps = {
   person: StudentRecord["person"];
+  /** As people read it; empty: not known. */
+  phone: string;
   cells: readonly WeekCell[];
   steps: readonly NextStep[];
   note: LastNote | undefined;
   mayWrite: boolean;
 };
 
-export const Overview = ({ person, cells, steps, note, mayWrite }: OverviewProps) => (
+export const Overview = ({ person, phone, cells, steps, note, mayWrite }: OverviewProps) => (
   <>
     {cells.length > 0 && person.userType === "student" && <WeekStrip cells={cells} />}
     {person.userType === "student" && (
@@ -39,7 +41,7 @@ export const Overview = ({ person, cells, steps, note, mayWrite }: OverviewProps
         <LastNotePart note={note} person={person} mayWrite={mayWrite} />
       </div>
     )}
-    <Facts person={person} />
+    <Facts person={person} phone={phone} />
   </>
 );
 
@@ -166,11 +168,18 @@ function LastNotePart({ note, person, mayWrite }: Pick<OverviewProps, "note" | "
   );
 }
 
-const Facts = ({ person }: Pick<StudentRecord, "person">) => (
+const Facts = ({ person, phone }: Pick<OverviewProps, "person" | "phone">) => (
   <Section title="Details">
     <FactList
       facts={{
         ...(person.userType === "student" && {
+          Phone: phone ? (
+            <a href={`tel:${person.phone}`} className="link">
+              {phone}
+            </a>
+          ) : (
+            "Not known"
+          ),
           Course: person.courseName ?? "None assigned",
           Branch: person.branch || "Not stated",
           College: person.collegeName || "Not stated",

@@ -7,9 +7,11 @@ import { profileNumbers, weekCells } from "#app/features/students/profile.ts";
 import type { StudentTab } from "#app/features/students/tabs.ts";
 import type { StudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
 import { formatMoney } from "#app/kernel/money.ts";
+import { formatPhone } from "#app/kernel/phone.server.ts";
 import { dateAt } from "#app/kernel/zoned-time.ts";
 import { formatVisit } from "#app/platform/format/moment.ts";
 import { paths } from "#app/platform/http/paths.ts";
+import { chatWith, staffGreeting } from "#app/shell/chat.ts";
 import { lastActive, nextSteps } from "./next-steps.ts";
 import { buildHistory } from "./student-history.ts";
 import type { LastNote } from "./student-overview.tsx";
@@ -19,10 +21,15 @@ import type { CourseWork } from "./student-work.tsx";
 /** Entries of the history that are shown first; the others on demand. */
 const SHOWN_FIRST = 20;
 
-type Asked = { now: number; isWhole: boolean };
+type Asked = {
+  now: number;
+  isWhole: boolean;
+  /** Who asks. */
+  staff: { firstName: string };
+};
 
 /** What the page of a student shows: the head, and one tab. */
-export function studentPage(record: StudentRecord, tab: StudentTab, { now, isWhole }: Asked) {
+export function studentPage(record: StudentRecord, tab: StudentTab, { now, isWhole, staff }: Asked) {
   const { person, may, batches, attendance, signInLockedUntil, standing } = record;
   const isStudent = person.userType === "student";
   const cells = weekCells(record.work, person.courseId, now);
@@ -30,6 +37,10 @@ export function studentPage(record: StudentRecord, tab: StudentTab, { now, isWho
   const seenAt = lastActive(standing);
   return {
     ...{ person, may, batches, attendance, signInLockedUntil },
+    contact: {
+      phone: formatPhone(person.phone),
+      chat: chatWith(person.phone, staffGreeting(person, staff)),
+    },
     standing: {
       week: current && `Week ${current.week} of ${cells.length}`,
       lastActive: seenAt === null ? "never" : formatVisit(seenAt, now),
@@ -94,15 +105,16 @@ function ledgerPart(
 }
 
 /** What the panel beside the list shows. */
-export function studentPeek(record: StudentRecord, now: number) {
-  const { person, standing, numbers, attendance, overview } = studentPage(record, "overview", {
-    now,
+export function studentPeek(record: StudentRecord, asked: Omit<Asked, "isWhole">) {
+  const { person, contact, standing, numbers, attendance, overview } = studentPage(record, "overview", {
+    ...asked,
     isWhole: false,
   });
   const { id, name, email, userType, plan, branch, collegeName, batchName, disabledAt } = person;
   return {
     person: { id, name, email, userType, plan, branch, collegeName, batchName, disabledAt },
     tabs: tabsFor(record),
+    contact,
     mayMessage: record.may.message,
     standing,
     numbers,

@@ -4,6 +4,7 @@ import type { ListView } from "#app/platform/lists/list.tsx";
 import { recordPath } from "#app/shell/staff/list-steps.ts";
 import { Peek } from "#app/shell/staff/peek.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { ExternalLink } from "#app/ui/external-link.tsx";
 import { StepLink } from "./student-overview.tsx";
 import type { studentPeek } from "./student-page.ts";
 import { MessageLink, Numbers, OtherTabs } from "./student-profile.tsx";
@@ -14,7 +15,7 @@ type Peeked = ReturnType<typeof studentPeek>;
 export function StudentPeek({
   list,
   search,
-  peek: { person, tabs, mayMessage, standing, numbers, attendance, step },
+  peek: { person, contact, tabs, mayMessage, standing, numbers, attendance, step },
 }: {
   list: ListView<ListedStudent>;
   /** The query of the list. */
@@ -43,6 +44,7 @@ export function StudentPeek({
           <a href={`mailto:${email}`} className="link wrap-anywhere">
             {email}
           </a>
+          {contact.chat && <ExternalLink href={contact.chat}>WhatsApp</ExternalLink>}
         </p>
         <p>{facts.filter(Boolean).join(" · ")}</p>
         <p className="text-muted wrap-anywhere">{[branch, collegeName].filter(Boolean).join(", ")}</p>

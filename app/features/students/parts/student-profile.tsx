@@ -9,6 +9,7 @@ import { paths } from "#app/platform/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 type Person = StudentRecord["person"];
@@ -144,13 +145,18 @@ export const MessageLink = ({
   </ButtonLink>
 );
 
-/** A message in Kadam, for students of a batch, and an email. */
-export const MessageLinks = ({ person, may }: { person: Person; may: May }) => (
+/** A message in Kadam, for students of a batch, an email, and a chat where a number is known. */
+export const MessageLinks = ({ person, may, chat }: { person: Person; may: May; chat: string }) => (
   <>
     {may.message && <MessageLink id={person.id} />}
     <a href={`mailto:${person.email}`} className={buttonClass({ variant: "secondary" })}>
       Email
     </a>
+    {chat && (
+      <ExternalLink href={chat} className={buttonClass({ variant: "secondary" })}>
+        WhatsApp
+      </ExternalLink>
+    )}
   </>
 );
 

@@ -83,6 +83,7 @@ export function selectPeoplePage(
       score: directory.score,
       createdAt: directory.createdAt,
       disabledAt: directory.disabledAt,
+      phone: sql<string>`(SELECT u.phone FROM ${users} u WHERE u.id = ${directory.userId})`,
       cursor: walk.cursor,
     })
     .from(directory)

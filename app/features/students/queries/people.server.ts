@@ -87,17 +87,18 @@ export const updatePeople = statement((db: Database, wanted: PeopleChange) =>
 export type StudentValues = {
   firstName: string;
   lastName: string;
+  phone: string;
   plan: "free" | "premium";
   batchId: string | null;
 };
 
-/** Statement: changes names, plan and batch of a student that still has the expected ones. */
+/** Statement: changes names, phone, plan and batch of a student that still has the expected ones. */
 export const updateStudent = statement(
   (
     db: Database,
     id: string,
     expected: StudentValues,
-    { firstName, lastName, plan, batchId }: StudentValues,
+    { firstName, lastName, phone, plan, batchId }: StudentValues,
   ) =>
     db.orm
       .update(users)
@@ -105,6 +106,7 @@ export const updateStudent = statement(
         firstName,
         lastName,
         name: fullName({ firstName, lastName }),
+        phone,
         plan,
         batchId,
         updatedAt: databaseNow,
@@ -115,6 +117,7 @@ export const updateStudent = statement(
           eq(users.userType, "student"),
           eq(users.firstName, expected.firstName),
           eq(users.lastName, expected.lastName),
+          eq(users.phone, expected.phone),
           eq(users.plan, expected.plan),
           sql`${users.batchId} IS ${expected.batchId}`,
         ),
@@ -132,6 +135,17 @@ export const updateExtraTime = statement((db: Database, userId: string, expected
         eq(users.extraTimeFactor, expected),
         sql`${users.extraTimeFactor} <> ${factor}`,
       ),
+    ),
+);
+
+/** Statement: sets a student's phone number, if it is still the one the admin saw. */
+export const updateStudentPhone = statement((db: Database, userId: string, expected: string, phone: string) =>
+  db.orm
+    .update(users)
+    .set({ phone, updatedAt: databaseNow })
+    .where(
+      sql`${users.id} = ${userId} AND ${users.userType} = 'student' AND ${users.phone} = ${expected}
+        AND ${users.phone} <> ${phone}`,
     ),
 );
 

@@ -31,6 +31,7 @@ export const selectPerson = statement((db: Database, userId: string) =>
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,
+      phone: users.phone,
       userType: users.userType,
       staffRole: users.staffRole,
       hasTwoFactor: users.twoFactorEnabled,

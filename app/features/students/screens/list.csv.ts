@@ -11,6 +11,7 @@ export const loader = listDownload({
   columns: {
     Name: ({ name }) => name,
     Email: ({ email }) => email,
+    Phone: ({ phone }) => phone,
     Plan: ({ plan }) => plan,
     Course: ({ courseName }) => courseName,
     Branch: ({ branch }) => branch,

@@ -32,7 +32,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const loader = guarded("students.read", async ({ ctx, request, context }) => {
+export const loader = guarded("students.read", async ({ ctx, actor, request, context }) => {
   const query = readListQuery(STUDENT_LIST, new URL(request.url).searchParams);
   const { listed, peeked } = await withPeek(request, listStudents(ctx, query), (id) =>
     getStudentRecord(ctx, id),
@@ -43,7 +43,7 @@ export const loader = guarded("students.read", async ({ ctx, request, context })
   const empty = emptyList(hasNoBatch, "No students yet", "Students appear here when they sign up.");
   return {
     list: { ...page, query },
-    peek: peeked && studentPeek(peeked, ctx.now),
+    peek: peeked && studentPeek(peeked, { now: ctx.now, staff: actor }),
     counts,
     courses,
     batches: batchChoices,

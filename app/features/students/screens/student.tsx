@@ -1,8 +1,14 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { EnrolmentButton, EnrolmentInput, ExtraTimeInput } from "#app/features/students/inputs.ts";
+import {
+  EnrolmentButton,
+  EnrolmentInput,
+  ExtraTimeInput,
+  PhoneInput,
+} from "#app/features/students/inputs.ts";
 import { EnrolmentForm } from "#app/features/students/parts/enrolment-form.tsx";
 import { ExtraTimeForm } from "#app/features/students/parts/extra-time-form.tsx";
+import { PhoneForm } from "#app/features/students/parts/phone-form.tsx";
 import { StudentActions } from "#app/features/students/parts/student-actions.tsx";
 import { Counselling } from "#app/features/students/parts/student-counselling.tsx";
 import { Enrolments } from "#app/features/students/parts/student-enrolments.tsx";
@@ -22,7 +28,7 @@ import { Section } from "#app/features/students/parts/student-section.tsx";
 import { Attempts } from "#app/features/students/parts/student-test.tsx";
 import { Classes, Work } from "#app/features/students/parts/student-work.tsx";
 import { toStudentTab } from "#app/features/students/tabs.ts";
-import { setExtraTimeFactor } from "#app/features/students/use-cases/change-account.server.ts";
+import { setExtraTimeFactor, setPhone } from "#app/features/students/use-cases/change-account.server.ts";
 import { setEnrolmentState } from "#app/features/students/use-cases/change-enrolment.server.ts";
 import { setEnrolment } from "#app/features/students/use-cases/change-students.server.ts";
 import { getStudentRecord } from "#app/features/students/use-cases/get-student.server.ts";
@@ -40,13 +46,14 @@ export const handle = {
   failure: {
     enrolment: "Plan and course were not saved. Please try again.",
     "extra-time": "The extra time was not saved. Please try again.",
+    phone: "The phone number was not saved. Please try again.",
     pause: NOT_CHANGED,
     complete: NOT_CHANGED,
     resume: NOT_CHANGED,
   },
 };
 
-export const loader = guarded("students.read", async ({ ctx, params, request, context }) => {
+export const loader = guarded("students.read", async ({ ctx, actor, params, request, context }) => {
   const { searchParams, pathname } = new URL(request.url);
   const tab = toStudentTab(searchParams.get("tab"));
   const outcome = await getStudentRecord(ctx, params.studentId ?? "", tab);
@@ -54,7 +61,8 @@ export const loader = guarded("students.read", async ({ ctx, params, request, co
   const record = outcome.value;
   const tabs = tabsFor(record);
   if (!tabs.includes(tab)) throw redirect(pathname);
-  return { tab, tabs, ...studentPage(record, tab, { now: ctx.now, isWhole: searchParams.has("all") }) };
+  const asked = { now: ctx.now, isWhole: searchParams.has("all"), staff: actor };
+  return { tab, tabs, ...studentPage(record, tab, asked) };
 });
 
 export const action = formAction({
@@ -82,6 +90,12 @@ export const action = formAction({
         run: ({ ctx, params, input }) => setExtraTimeFactor(ctx, params.studentId ?? "", input),
         to: ({ params }) => `${paths.adminStudents}/${params.studentId}${tabPath("test")}`,
         done: "Extra time saved.",
+      }),
+      phone: form({
+        input: PhoneInput,
+        hidden: ["expectedPhone"],
+        run: ({ ctx, params, input }) => setPhone(ctx, params.studentId ?? "", input),
+        done: "Phone number saved.",
       }),
       pause: change(
         "paused",
@@ -119,14 +133,33 @@ export default function Student() {
         }
         actions={
           <>
-            <MessageLinks person={person} may={may} />
+            <MessageLinks person={person} may={may} chat={page.contact.chat} />
             <StudentActions {...page} />
           </>
         }
       />
       {numbers && <Numbers numbers={numbers} attendance={attendance} />}
       <StudentTabs name={person.name} tabs={tabs} tab={tab} />
-      {page.overview && <Overview {...page.overview} person={person} mayWrite={may.editFeedback} />}
+      {page.overview && (
+        <>
+          <Overview
+            {...page.overview}
+            person={person}
+            phone={page.contact.phone}
+            mayWrite={may.editFeedback}
+          />
+          {may.editEnrolment && person.userType === "student" && (
+            <Section title="Phone" id="phone">
+              <PhoneForm
+                key={actionCount}
+                person={person}
+                phone={page.contact.phone}
+                lastResult={lastResult}
+              />
+            </Section>
+          )}
+        </>
+      )}
       {page.work && (
         <>
           {may.readSubmissions && (

@@ -3,6 +3,7 @@ import {
   type AccountChange,
   type ExtraTime,
   OPENS_ACCESS,
+  type Phone,
   type StaffRoleChange,
 } from "#app/features/students/inputs.ts";
 import {
@@ -14,11 +15,13 @@ import {
   staffRoleToChange,
   updateExtraTime,
   updateStaffRole,
+  updateStudentPhone,
 } from "#app/features/students/queries/people.server.ts";
 import { selectPerson } from "#app/features/students/queries/person-record.server.ts";
 import type { StaffRole } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { authorize, type Permission, withPermission } from "#app/kernel/permissions.ts";
+import { formatPhone } from "#app/kernel/phone.server.ts";
 import { conflict, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditForEach, recordAuditIfChanged } from "#db/audit.ts";
@@ -139,6 +142,39 @@ export const setExtraTimeFactor = withPermission(
     return failed({
       code: "stale_version",
       message: `Someone else has changed this. It is now: ${person.extraTimeFactor} times the standard time. Save again to replace it with your choice.`,
+      current: person,
+    });
+  },
+);
+
+/**
+ * Sets a student's phone number (E.164, empty: none), if it is still what the form showed. Problems: not_found,
+ * stale_version (the message has the saved number).
+ */
+export const setPhone = withPermission(
+  "students.edit",
+  async (ctx, userId: string, { phone, expectedPhone }: Phone): Promise<Outcome<{ name: string }>> => {
+    const { db } = ctx;
+    const {
+      updated,
+      person: [person],
+    } = await db.batch({
+      updated: updateStudentPhone(db, userId, expectedPhone, phone),
+      audit: recordAuditIfChanged(ctx, {
+        action: "user.change-phone",
+        entity: "user",
+        entityId: userId,
+        before: { phone: expectedPhone },
+        after: { phone },
+      }),
+      person: selectPerson(db, userId),
+    });
+    if (person?.userType !== "student") return failed(notFound("This student"));
+    if (updated.rowsAffected > 0 || person.phone === phone) return ok({ name: person.name });
+    const saved = person.phone === "" ? "no number" : formatPhone(person.phone);
+    return failed({
+      code: "stale_version",
+      message: `Someone else has changed this. It is now: ${saved}. Save again to replace it with yours.`,
       current: person,
     });
   },

@@ -17,9 +17,10 @@ export type StudentWithETag = Person & { tag: string };
 
 const TAG_LENGTH = 24;
 
-const toValues = ({ firstName, lastName, plan, batchId }: Person): StudentValues => ({
+const toValues = ({ firstName, lastName, phone, plan, batchId }: Person): StudentValues => ({
   firstName,
   lastName,
+  phone,
   plan,
   batchId,
 });
@@ -29,7 +30,7 @@ const withTag = (person: Person): StudentWithETag => ({
   tag: sha256(JSON.stringify(toValues(person)), "hex").slice(0, TAG_LENGTH),
 });
 
-/** Gets a student with the tag of names, plan and batch. Problems: not_found, also for staff. */
+/** Gets a student with the tag of names, phone, plan and batch. Problems: not_found, also for staff. */
 export const getStudentWithETag = withPermission(
   "students.read",
   async (ctx, id: string): Promise<Outcome<StudentWithETag>> => {
@@ -40,7 +41,7 @@ export const getStudentWithETag = withPermission(
 );
 
 /**
- * Changes names, plan, course or batch of a student; omitted fields stay. A course alone means its only batch; null
+ * Changes names, phone (E.164, empty: none), plan, course or batch of a student; omitted fields stay. A course alone means its only batch; null
  * withdraws. Problems: not_found, invalid_fields (unknown or full batch, unknown course, a course with several
  * batches), stale_version with the newer student when `expectedTag` is outdated or another save came in between.
  */

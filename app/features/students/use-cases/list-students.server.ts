@@ -22,7 +22,10 @@ import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordExport } from "#db/audit.ts";
 import { eachPage, pageOrAll, parseCursor } from "#db/keyset.ts";
 
-export type ListedStudent = PersonRow & { courseName: string };
+/** Phone numbers are in the download alone. */
+export type ListedStudent = Omit<PersonRow, "phone"> & { courseName: string };
+
+type ExportedStudent = PersonRow & { courseName: string };
 
 /** Lists one page of users with the counts of every filter: one round trip. */
 export const listStudents = withPermission("students.read", async ({ db, actor }, query: StudentQuery) => {
@@ -38,7 +41,7 @@ export const listStudents = withPermission("students.read", async ({ db, actor }
   const { rows, ...pages } = page.toPage(found);
   return ok({
     ...pages,
-    rows: withCourseNames(rows, courses),
+    rows: withCourseNames(rows, courses).map(({ phone: _, ...row }) => row),
     total: counts.total,
     all: countChoices(whole, wholeList(STUDENT_LIST, query).filters).total,
     counts,
@@ -71,7 +74,7 @@ export const exportStudents = withPermission("students.export", async (ctx, quer
     audit: recordExport(ctx, { action: "student.export", entity: "user" }, query),
     courses: selectCourseNames(db),
   });
-  const students = eachPage<ListedStudent>(async (at) => {
+  const students = eachPage<ExportedStudent>(async (at) => {
     const page = selectPeoplePage(db, ctx.actor, query, at);
     const { rows, next } = page.toPage(await db.execute(page.statement));
     return { rows: withCourseNames(rows, courses), next };
@@ -91,7 +94,7 @@ export const listStudentRecords = withPermission(
   },
 );
 
-function withCourseNames(rows: PersonRow[], courses: { id: string; name: string }[]): ListedStudent[] {
+function withCourseNames(rows: PersonRow[], courses: { id: string; name: string }[]): ExportedStudent[] {
   const names = new Map(courses.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({ ...row, courseName: names.get(row.courseId) ?? "" }));
 }

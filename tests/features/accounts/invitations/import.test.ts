@@ -158,8 +158,8 @@ describe("a dry run", () => {
   });
 
   test("says which columns it does not read, and needs the email", async () => {
-    const { notes } = await planned({ ...csv(), content: `E-Mail;Phone\n${newEmail()};1` });
-    expect(notes).toEqual([{ line: 1, message: "The column 'Phone' is not read" }]);
+    const { notes } = await planned({ ...csv(), content: `E-Mail;Hobby\n${newEmail()};1` });
+    expect(notes).toEqual([{ line: 1, message: "The column 'Hobby' is not read" }]);
     expect(await errorsOf({ ...csv(), content: "name\nAsha" })).toEqual([
       "1: The first line needs the column email; email is missing",
     ]);
@@ -254,7 +254,7 @@ test("an owner invites staff by their role", async () => {
   expect(await importPeople(owner, csv(`${grader},,,,,,,Grader`))).toMatchObject({ value: { invited: 1 } });
   expect(await invitationsOf([grader])).toMatchObject([{ staffRole: "grader" }]);
   expect(await errorsOf(csv(`${wrong},,,,,,free,grader`), owner)).toEqual([
-    "2: Staff have no batch, plan, branch or college; please leave these cells empty",
+    "2: Staff have no batch, plan, phone, branch or college; please leave these cells empty",
   ]);
 });
 

@@ -68,6 +68,7 @@ const invite = (
     email: newEmail(),
     firstName: "Nisha",
     lastName: "Rao",
+    phone: "",
     branch: "",
     collegeName: "",
     batchId: "",

@@ -19,7 +19,7 @@ export default function OwnData() {
     <p>
       You can change{" "}
       <Link to={paths.dashboardProfile} className="link">
-        your names
+        your names and your phone number
       </Link>{" "}
       yourself.
     </p>

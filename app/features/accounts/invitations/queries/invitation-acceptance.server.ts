@@ -47,6 +47,12 @@ export const enrolInvited = statement((db: Database, userId: string, tokenHash: 
       AND (b.capacity IS NULL OR (SELECT count(*) FROM users u WHERE u.batch_id = b.id) < b.capacity)`),
 );
 
+/** Statement: gives a student without a phone number the one of the invitation. */
+export const applyInvitedPhone = statement((db: Database, userId: string, tokenHash: string) =>
+  db.orm.run(sql`UPDATE users SET phone = i.phone FROM invitations i
+    WHERE users.id = ${userId} AND i.token_hash = ${tokenHash} AND users.phone = '' AND i.phone <> ''`),
+);
+
 /** Statement: stores branch and college of the invitation for a student without an entry form of the test. */
 export const insertInvitedProfile = statement(
   (db: Database, userId: string, tokenHash: string, principalName: string) =>

@@ -36,6 +36,7 @@ const invitationRow = {
   email: invitations.email,
   firstName: invitations.firstName,
   lastName: invitations.lastName,
+  phone: invitations.phone,
   branch: invitations.branch,
   collegeName: invitations.collegeName,
   batchId: invitations.batchId,
@@ -135,6 +136,7 @@ export type NewInvitation = {
   email: string;
   firstName: string;
   lastName: string;
+  phone: string;
   branch: string;
   collegeName: string;
   batchId: string | null;
@@ -149,10 +151,10 @@ const expiry = endOfMinute(sql`${databaseNow} + ${INVITATION_DAYS * 24 * 3_600_0
 export const insertInvitations = statement(
   (db: Database, createdBy: string, invited: readonly NewInvitation[]) =>
     db.orm.run(sql`
-      INSERT INTO invitations (id, created_by, email, first_name, last_name, branch, college_name, batch_id, plan,
+      INSERT INTO invitations (id, created_by, email, first_name, last_name, phone, branch, college_name, batch_id, plan,
         staff_role, token_hash, sent_at, expires_at)
       SELECT value ->> 'id', ${createdBy}, value ->> 'email', value ->> 'firstName', value ->> 'lastName',
-        value ->> 'branch', value ->> 'collegeName', value ->> 'batchId', value ->> 'plan', value ->> 'staffRole',
+        value ->> 'phone', value ->> 'branch', value ->> 'collegeName', value ->> 'batchId', value ->> 'plan', value ->> 'staffRole',
         value ->> 'tokenHash', ${databaseNow}, ${expiry}
       FROM json_each(${JSON.stringify(invited)})
       WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.email = value ->> 'email')

@@ -7,16 +7,16 @@ function knownPeople(emails: readonly string[]): SQL<string> {
   const listed = JSON.stringify(emails);
   return sql<string>`json_object(
     'accounts', json((SELECT json_group_array(json_object('id', id, 'email', email, 'name', name, 'plan', plan,
-        'batchId', batch_id, 'staffRole', staff_role, 'branch', branch, 'collegeName', college_name,
+        'batchId', batch_id, 'staffRole', staff_role, 'phone', phone, 'branch', branch, 'collegeName', college_name,
         'hasAttempt', has_attempt))
-      FROM (SELECT u.id, u.email, u.name, u.plan, u.batch_id, u.staff_role, coalesce(p.branch, '') AS branch,
+      FROM (SELECT u.id, u.email, u.name, u.plan, u.batch_id, u.staff_role, u.phone, coalesce(p.branch, '') AS branch,
           coalesce(p.college_name, '') AS college_name,
           EXISTS (SELECT 1 FROM attempts a WHERE a.user_id = u.id AND a.state <> 'archived') AS has_attempt
         FROM users u LEFT JOIN profiles p ON p.user_id = u.id
         WHERE u.email IN (SELECT value FROM json_each(${listed})) ORDER BY u.email))),
     'invitations', json((SELECT json_group_array(json_object('id', id, 'email', email, 'firstName', first_name,
-        'lastName', last_name, 'plan', plan, 'batchId', batch_id, 'staffRole', staff_role, 'branch', branch,
-        'collegeName', college_name))
+        'lastName', last_name, 'plan', plan, 'batchId', batch_id, 'staffRole', staff_role, 'phone', phone,
+        'branch', branch, 'collegeName', college_name))
       FROM (SELECT * FROM invitations
         WHERE accepted_at IS NULL AND revoked_at IS NULL AND email IN (SELECT value FROM json_each(${listed}))
         ORDER BY email))))`;
@@ -38,16 +38,16 @@ const each = (changes: readonly ImportChange[]) =>
 export const updateInvitations = statement((db: Database, changes: readonly ImportChange[]) =>
   db.orm.run(sql`UPDATE invitations SET
       first_name = coalesce(value ->> 'firstName', first_name), last_name = coalesce(value ->> 'lastName', last_name),
-      branch = coalesce(value ->> 'branch', branch), college_name = coalesce(value ->> 'collegeName', college_name),
+      phone = coalesce(value ->> 'phone', phone), branch = coalesce(value ->> 'branch', branch), college_name = coalesce(value ->> 'collegeName', college_name),
       batch_id = coalesce(value ->> 'batchId', batch_id), plan = coalesce(value ->> 'plan', plan),
       staff_role = coalesce(value ->> 'staffRole', staff_role)
     FROM ${each(changes)} WHERE invitations.id = value ->> 'id'`),
 );
 
-/** Statement: changes plan and batch of students. Triggers write their enrolments, and undo the write of a full batch. */
+/** Statement: changes plan, batch and phone of students. Triggers write their enrolments, and undo the write of a full batch. */
 export const updateImportedStudents = statement((db: Database, changes: readonly ImportChange[]) =>
   db.orm.run(sql`UPDATE users SET plan = coalesce(value ->> 'plan', plan),
-      batch_id = coalesce(value ->> 'batchId', batch_id), updated_at = ${databaseNow}
+      batch_id = coalesce(value ->> 'batchId', batch_id), phone = coalesce(value ->> 'phone', phone), updated_at = ${databaseNow}
     FROM ${each(changes)} WHERE users.id = value ->> 'id'`),
 );
 

@@ -12,6 +12,7 @@ export const loader = listDownload({
     "First name": ({ firstName }) => firstName,
     "Last name": ({ lastName }) => lastName,
     Email: ({ email }) => email,
+    Phone: ({ phone }) => phone,
     State: ({ state }) => state,
     Branch: ({ branch }) => branch,
     College: ({ collegeName }) => collegeName,

@@ -46,7 +46,7 @@ const branchChoices = () => [
 ];
 
 type Fields = Record<
-  "email" | "firstName" | "lastName" | "batchId" | "plan" | "branch" | "collegeName",
+  "email" | "firstName" | "lastName" | "phone" | "batchId" | "plan" | "branch" | "collegeName",
   string
 >;
 
@@ -69,6 +69,14 @@ export default function InviteStudent() {
         hidden={{ formKey }}
       >
         <PersonFields fields={fields} />
+        <FormTextField
+          field={fields.phone}
+          label="Phone"
+          type="tel"
+          autoComplete="off"
+          hint="Without a country code it is an Indian number."
+          optional
+        />
         <FormSelectField
           field={fields.batchId}
           label="Course and batch"

@@ -42,7 +42,7 @@ export const inviteStaff = withPermission(
   (ctx, { formKey, ...person }: InviteStaff): Promise<Outcome<InvitationRow>> =>
     storeInvitation(
       ctx,
-      { ...person, id: formKey, branch: "", collegeName: "", batchId: null, plan: null },
+      { ...person, id: formKey, phone: "", branch: "", collegeName: "", batchId: null, plan: null },
       `the team, as ${person.staffRole}`,
     ),
 );

@@ -14,6 +14,7 @@ import {
   sendTestCode,
 } from "#app/features/messages/contact/use-cases/manage-enquiries.server.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
+import { formatPhone } from "#app/kernel/phone.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -32,7 +33,13 @@ export const handle = {
 export const loader = guarded("enquiries.read", async ({ params, context, ctx }) => {
   const viewed = await getEnquiry(ctx, params.enquiryId ?? "");
   if (!viewed.ok) throw problemPage(viewed.problem, context.requestId);
-  return { ...viewed.value, formKey: crypto.randomUUID(), mayEdit: hasRoleFor(ctx.actor, "enquiries.edit") };
+  const { enquiry, ...rest } = viewed.value;
+  return {
+    ...rest,
+    enquiry: { ...enquiry, phone: formatPhone(enquiry.phone) },
+    formKey: crypto.randomUUID(),
+    mayEdit: hasRoleFor(ctx.actor, "enquiries.edit"),
+  };
 });
 
 /** Three forms: the test code to send, the change of status and owner, and a new note. */

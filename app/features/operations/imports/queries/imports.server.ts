@@ -218,6 +218,7 @@ function undoPeople({ rows }: Undone): Undo {
         WHERE i.accepted_at IS NOT NULL OR i.revoked_at IS NOT NULL OR NOT (${isAsChanged({
           firstName: sql`i.first_name`,
           lastName: sql`i.last_name`,
+          phone: sql`i.phone`,
           branch: sql`i.branch`,
           collegeName: sql`i.college_name`,
           batchId: sql`i.batch_id`,
@@ -229,6 +230,7 @@ function undoPeople({ rows }: Undone): Undo {
         WHERE NOT (${isAsChanged({
           batchId: sql`u.batch_id`,
           plan: sql`u.plan`,
+          phone: sql`u.phone`,
           branch: sql`p.branch`,
           collegeName: sql`p.college_name`,
         })}) OR (json_type(r.value, '$.after.branch') IS NOT NULL OR json_type(r.value, '$.after.collegeName') IS NOT NULL)
@@ -241,6 +243,7 @@ function undoPeople({ rows }: Undone): Undo {
         sql`UPDATE invitations SET ${asBefore({
           firstName: "first_name",
           lastName: "last_name",
+          phone: "phone",
           branch: "branch",
           collegeName: "college_name",
           batchId: "batch_id",
@@ -248,7 +251,7 @@ function undoPeople({ rows }: Undone): Undo {
           staffRole: "staff_role",
         })} FROM ${invitations} r WHERE invitations.id = r.value ->> 'id'`,
       ),
-      db.orm.run(sql`UPDATE users SET ${asBefore({ plan: "plan" })}, updated_at = ${databaseNow}
+      db.orm.run(sql`UPDATE users SET ${asBefore({ plan: "plan", phone: "phone" })}, updated_at = ${databaseNow}
         FROM ${accounts} r WHERE users.id = r.value ->> 'id'`),
       db.orm.run(sql`UPDATE users SET ${asBefore({ batchId: "batch_id" })}
         FROM ${accounts} r WHERE users.id = r.value ->> 'id'`),

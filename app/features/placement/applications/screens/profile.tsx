@@ -1,10 +1,11 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { RenameInput } from "#app/features/accounts/inputs.ts";
-import { renameSelf } from "#app/features/accounts/use-cases/rename-self.server.ts";
+import { OwnProfileInput } from "#app/features/accounts/inputs.ts";
+import { getOwnPhone, saveOwnProfile } from "#app/features/accounts/use-cases/own-profile.server.ts";
 import { getProfile } from "#app/features/scholarship-test/use-cases/start-test.server.ts";
 import { ok } from "#app/kernel/outcome.ts";
+import { formatPhone } from "#app/kernel/phone.server.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormTextField } from "#app/platform/forms/form-fields.tsx";
@@ -15,31 +16,35 @@ import { pageTitle } from "#app/shell/page-title.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const handle = { failure: "Your names were not saved. Please try again." };
+export const handle = { failure: "Your profile was not saved. Please try again." };
 
 export const loader = guarded("student", async ({ ctx, actor }) => {
-  const profile = await getProfile(ctx, actor.userId);
+  const [profile, phone] = await Promise.all([getProfile(ctx, actor.userId), getOwnPhone(ctx)]);
   const { firstName, lastName, email } = actor;
-  return { names: { firstName, lastName }, email, profile: profile.ok ? profile.value : undefined };
+  return {
+    own: { firstName, lastName, phone: formatPhone(phone) },
+    email,
+    profile: profile.ok ? profile.value : undefined,
+  };
 });
 
 export const action = formAction({
   permission: "student",
   failure: handle.failure,
-  input: RenameInput,
-  run: async ({ ctx, input }) => ok(await renameSelf(ctx, input)),
+  input: OwnProfileInput,
+  run: async ({ ctx, input }) => ok(await saveOwnProfile(ctx, input)),
   to: paths.dashboardProfile,
-  done: "Your names are saved.",
+  done: "Your profile is saved.",
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Profile") }];
 
 export default function Profile() {
-  const { names, email, profile } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<{ firstName: string; lastName: string }>({
-    id: "names",
+  const { own, email, profile } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm<Record<"firstName" | "lastName" | "phone", string>>({
+    id: "profile",
     lastResult: useActionData<typeof action>()?.form,
-    defaultValue: names,
+    defaultValue: own,
   });
   return (
     <>
@@ -48,7 +53,15 @@ export default function Profile() {
         <FormErrors form={form} />
         <FormTextField field={fields.firstName} label="First name" autoComplete="given-name" required />
         <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" optional />
-        <FormButton pending="Saving…">Save names</FormButton>
+        <FormTextField
+          field={fields.phone}
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          hint="Staff may write to you on WhatsApp. Without a country code it is an Indian number."
+          optional
+        />
+        <FormButton pending="Saving…">Save profile</FormButton>
       </Form>
       <section aria-labelledby="profile-title" className="grid gap-3">
         <h2 id="profile-title" className="text-xl">
