@@ -141,13 +141,14 @@ type CsvLine = { line: number; cells: string[]; isMisquoted: boolean };
  */
 function readLines(text: string, delimiter: string): CsvLine[] {
   const found: CsvLine[] = [];
+  const ending = new RegExp(`[\\u${delimiter.charCodeAt(0).toString(16).padStart(4, "0")}\\n]`, "g");
   let [at, line] = [0, 1];
   while (at < text.length) {
     const row: CsvLine = { line, cells: [], isMisquoted: false };
     for (let isOpen = true; isOpen; ) {
       const isQuoted = text[at] === '"';
-      const cell = isQuoted ? readQuoted(text, at) : readPlain(text, at, delimiter);
-      if (isQuoted) for (let next = at; next < cell.end; next += 1) if (text[next] === "\n") line += 1;
+      const cell = isQuoted ? readQuoted(text, at) : readPlain(text, at, ending);
+      if (isQuoted) line += lineBreaks(cell.value);
       at = cell.end;
       row.cells.push(cell.value);
       const isEnded = at >= text.length || text[at] === "\n";
@@ -175,11 +176,17 @@ function readQuoted(text: string, start: number): Cell {
   return { value, end, isMisquoted: close === -1 };
 }
 
-function readPlain(text: string, start: number, delimiter: string): Cell {
-  let end = start;
-  while (end < text.length && text[end] !== delimiter && text[end] !== "\n") end += 1;
+function readPlain(text: string, start: number, ending: RegExp): Cell {
+  ending.lastIndex = start;
+  const end = ending.test(text) ? ending.lastIndex - 1 : text.length;
   const value = text.slice(start, end);
   return { value, end, isMisquoted: value.includes('"') };
+}
+
+function lineBreaks(value: string): number {
+  let count = 0;
+  for (let at = value.indexOf("\n"); at !== -1; at = value.indexOf("\n", at + 1)) count += 1;
+  return count;
 }
 
 function endOfLine(text: string, at: number): number {

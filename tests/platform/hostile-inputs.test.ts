@@ -37,6 +37,7 @@ let ctx: ServiceContext<Admin>;
 beforeAll(async () => {
   database = await createTestDatabase();
   ctx = (await adminContext(database.db)) as never;
+  for (let warm = 0; warm < 3; warm += 1) slowness();
 });
 afterAll(() => database.close());
 
@@ -44,6 +45,21 @@ const processorMs = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 };
+
+const KNOWN_WORK = JSON.stringify(Array.from({ length: 20_000 }, (_, at) => ({ id: at, name: `a ${at}` })));
+/** Of the known work on two cores at rest. */
+const KNOWN_MS = 15;
+
+/** How many times as long as at rest the machine takes at the moment, because other work shares its cores. */
+function slowness(): number {
+  const runs = Array.from({ length: 5 }, () => {
+    const start = processorMs();
+    JSON.parse(KNOWN_WORK);
+    [...KNOWN_WORK.matchAll(/\d+/g)];
+    return processorMs() - start;
+  });
+  return Math.max(1, Math.min(...runs) / KNOWN_MS);
+}
 
 /** The longest time in which the work let nobody else run. */
 async function longestTurn(work: () => unknown): Promise<number> {
@@ -336,7 +352,7 @@ describe("no input of the largest allowed size keeps a worker busy", () => {
         const turns: number[] = [];
         do turns.push(await longestTurn(() => parse(input)));
         while (Math.min(...turns) > MAX_MS && turns.length < 3);
-        if (Math.min(...turns) <= MAX_MS) continue;
+        if (Math.min(...turns) <= MAX_MS || Math.min(...turns) <= MAX_MS * slowness()) continue;
         slow.push(`${JSON.stringify([head, part])} at ${size}: ${turns.map(Math.round)} ms`);
         break;
       }
