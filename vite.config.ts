@@ -29,7 +29,11 @@ function testPageFiles({ command, isSsrBuild }: ConfigEnv): ImportMetaEnv["TEST_
   return { scripts: [`/${file}`], imports: imports.map((name) => `/${files[name]!.file}`) };
 }
 
-const WORKERD_MODULES = ["crypto", "async_hooks", "buffer", "util", "process"].map((name) => `node:${name}`);
+const WORKERD_MODULES = [
+  ...["crypto", "async_hooks", "buffer", "util", "process"],
+  // Of the mail server's client.
+  ...["dns", "events", "fs", "http", "https", "net", "os", "path", "stream", "tls", "url", "zlib"],
+].map((name) => `node:${name}`);
 
 export default defineConfig((env) => ({
   define: {

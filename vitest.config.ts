@@ -68,8 +68,9 @@ const suite = <Options extends object>(name: string, options: Options) => ({
 });
 
 /**
- * Five suites: `unit` and `long` run in plain Node, `database` starts the server and the tools of `db`, `bundle` drives the
- * built bundle in miniflare, `e2e` drives Chromium. The longest files of a suite run first.
+ * Six suites: `unit` and `long` run in plain Node, `database` starts the server and the tools of `db`, `bundle` drives the
+ * built bundle in miniflare, `e2e` drives Chromium, `smtp` sends
+ * through a real mail server. The longest files of a suite run first.
  */
 export default defineConfig({
   test: {
@@ -98,6 +99,13 @@ export default defineConfig({
         // Its two longest files run at once and mostly wait for timers.
         maxWorkers: availableParallelism() + 2,
         sequence: { groupOrder: 1 },
+      }),
+      // Needs a mail server of the system: `npm run test:smtp`.
+      suite("smtp", {
+        include: ["tests/smtp/**/*.test.ts"],
+        globalSetup: ["tests/support/build.ts"],
+        hookTimeout: 60_000,
+        sequence: { groupOrder: 2 },
       }),
     ],
     // More than the cores: many tests wait for a deadline, a delay or another process.

@@ -1,9 +1,9 @@
-import { desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { DeliveryTry } from "#app/features/messages/deliveries/rules.ts";
 import { outbox } from "./schema/index.ts";
 import { type Database, databaseNow, statement } from "./session/index.ts";
 
-/** Tries before a message is given up: after 1, 2, 4 … minutes, about four hours in all. */
+/** Tries before a message is given up: after 1, 2, 4 … minutes, about two hours in all. */
 const MAX_ATTEMPTS = 8;
 
 export type Mail = {
@@ -31,8 +31,11 @@ export const enqueueMailIfChanged = statement(
       WHERE changes() > 0`),
 );
 
-/** Takes the message that is due first, if any; it counts as tried, so that two senders never take the same one. */
-export async function takeDueMail(db: Database): Promise<TakenMail | undefined> {
+/**
+ * Takes the message that is due first, if any, or the one with this id if it is due; it counts as tried, so that two
+ * senders never take the same one.
+ */
+export async function takeDueMail(db: Database, id?: string): Promise<TakenMail | undefined> {
   const [mail] = await db.orm
     .update(outbox)
     .set({
@@ -46,7 +49,7 @@ export async function takeDueMail(db: Database): Promise<TakenMail | undefined> 
         db.orm
           .select({ id: outbox.id })
           .from(outbox)
-          .where(lte(outbox.sendDueAt, databaseNow))
+          .where(and(lte(outbox.sendDueAt, databaseNow), id === undefined ? undefined : eq(outbox.id, id)))
           .orderBy(outbox.sendDueAt)
           .limit(1),
       ),
@@ -71,16 +74,42 @@ export const markMailSent = statement((db: Database, id: string) =>
     .where(eq(outbox.id, id)),
 );
 
-/** Stores the reason; the next try was set when the message was taken. After the last try the text is deleted. */
-export const markMailFailed = statement((db: Database, id: string, lastError: string) =>
+type Failure = {
+  reason: string;
+  /** No other try follows. */
+  isFinal?: boolean;
+  /** The next try waits at least so long. */
+  waitMs?: number;
+};
+
+/**
+ * Statement: stores the reason; the next try was set when the message was taken. After the last try the text is deleted:
+ * a link in it may open an account.
+ */
+export const markMailFailed = statement(
+  (db: Database, id: string, { reason, isFinal = false, waitMs = 0 }: Failure) => {
+    const dueAt = isFinal
+      ? sql`NULL`
+      : sql`CASE WHEN ${outbox.sendDueAt} IS NULL THEN NULL ELSE max(${outbox.sendDueAt}, ${databaseNow} + ${waitMs}) END`;
+    const isOver = isFinal ? sql`1` : sql`${outbox.sendDueAt} IS NULL`;
+    return db.orm
+      .update(outbox)
+      .set({
+        lastError: reason.slice(0, 500),
+        sendDueAt: dueAt,
+        body: sql`CASE WHEN ${isOver} THEN '' ELSE ${outbox.body} END`,
+        unsubscribeUrl: sql`CASE WHEN ${isOver} THEN NULL ELSE ${outbox.unsubscribeUrl} END`,
+      })
+      .where(eq(outbox.id, id));
+  },
+);
+
+/** Statement: what is due waits so long, untried. */
+export const postponeDueMail = statement((db: Database, waitMs: number) =>
   db.orm
     .update(outbox)
-    .set({
-      lastError: lastError.slice(0, 500),
-      body: sql`CASE WHEN ${outbox.sendDueAt} IS NULL THEN '' ELSE ${outbox.body} END`,
-      unsubscribeUrl: sql`CASE WHEN ${outbox.sendDueAt} IS NULL THEN NULL ELSE ${outbox.unsubscribeUrl} END`,
-    })
-    .where(eq(outbox.id, id)),
+    .set({ sendDueAt: sql`${databaseNow} + ${waitMs}` })
+    .where(lte(outbox.sendDueAt, databaseNow)),
 );
 
 /** Statement: the newest messages first, for the developer's page. */

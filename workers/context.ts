@@ -12,6 +12,7 @@ import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
 import { connectDatabase, connectForBackgroundWork, type DatabaseMeter } from "./database.ts";
 import { knownDevice, readDeviceId, rememberDevice } from "./device-cookie.ts";
 import { deliverMail } from "./jobs/deliver-mail.ts";
+import { mailWay } from "./mail/transport.ts";
 import { requestOrigin } from "./origin.ts";
 import { publicFigures } from "./public-figures.ts";
 import { requireSchema } from "./schema-version.ts";
@@ -117,6 +118,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
       writeSoon: (build) => origin.waitUntil(writeInBackground(build, origin)),
       connectLong: () => origin.db ?? connectForBackgroundWork(settings),
       sendMailSoon: () => origin.waitUntil(deliverMail(settings)),
+      sendMailNow: (id) => deliverMail(settings, id),
       settings: serviceSettings(settings),
     }),
     isForm: !["GET", "HEAD"].includes(request.method),
@@ -184,6 +186,7 @@ function authSettings(settings: Settings, request: Request): ServiceContext["aut
 
 const serviceSettings = (settings: Settings) => ({
   baseUrl: settings.BASE_URL,
+  mailWay: mailWay(settings),
   principalName: settings.PRINCIPAL_NAME,
   lookAheadQuestions: settings.LOOK_AHEAD_QUESTIONS,
   blueprintReserve: settings.BLUEPRINT_RESERVE,

@@ -37,6 +37,41 @@ const optionalHttpUrl = v.pipe(
   ),
   v.check(isEncryptedOrLocal, ENCRYPTED),
 );
+/** The parts of an address such as smtps://user:password@mail.example.com:465; undefined when it has no such shape. */
+function readSmtpUrl(text: string) {
+  if (!hasProtocol(text, /^smtps?:$/)) return undefined;
+  const { protocol, hostname, port, username, password, pathname, search } = new URL(text);
+  if (!hostname || Boolean(username) !== Boolean(password) || pathname.length > 1 || search) return undefined;
+  const secure = protocol === "smtps:";
+  const isLocal = isLoopback(`http://${hostname}`);
+  try {
+    const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+    return {
+      connection: {
+        host: hostname.replace(/^\[|\]$/g, ""),
+        port: port === "" ? (secure ? 465 : 587) : Number(port),
+        secure,
+        requireTLS: !secure && !isLocal,
+        ignoreTLS: !secure && isLocal,
+        ...(username && { auth }),
+      },
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A mail server, as its client takes it. STARTTLS is required, except on this machine, where nobody reads along. */
+const smtpServer = v.pipe(
+  optionalText,
+  v.transform((text) => (text === "" ? undefined : (readSmtpUrl(text) ?? "wrong"))),
+  v.check(
+    (server) => server !== "wrong",
+    "must be empty or like smtps://user:password@mail.example.com:465 or smtp://user:password@mail.example.com:587, with %40 for an @ in the user or password",
+  ),
+  v.transform((server) => (typeof server === "string" ? undefined : server)),
+);
+
 const textList = v.pipe(
   optionalText,
   v.transform((text) =>
@@ -133,6 +168,7 @@ const SettingsSchema = v.pipe(
     TWO_FACTOR_ROLES: staffRoles,
     MAIL_API_URL: optionalHttpUrl,
     MAIL_API_KEY: optionalText,
+    SMTP_URL: smtpServer,
     MAIL_FROM: optionalText,
     GOOGLE_CLIENT_ID: optionalText,
     GOOGLE_CLIENT_SECRET: optionalText,
@@ -159,6 +195,10 @@ const SettingsSchema = v.pipe(
     ({ DEV_TOOLS, BASE_URL }) => !DEV_TOOLS || isLoopback(BASE_URL),
     "DEV_TOOLS: is for local use only; remove it where BASE_URL is a public address",
   ),
+  v.check(
+    ({ MAIL_API_URL, MAIL_API_KEY, SMTP_URL }) => !SMTP_URL || (MAIL_API_URL === "" && MAIL_API_KEY === ""),
+    "SMTP_URL: mail leaves one way; remove it, or MAIL_API_URL and MAIL_API_KEY",
+  ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
@@ -183,10 +223,14 @@ const TOGETHER = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["MAIL_API_URL", "MAIL_API_KEY", "MAIL_FROM"],
 ] as const;
+/** With a mail server instead of a provider's API. */
+const WITH_MAIL_SERVER = [TOGETHER[0], ["SMTP_URL", "MAIL_FROM"]] as const;
+
+type Together = (typeof TOGETHER | typeof WITH_MAIL_SERVER)[number][number];
 
 /** The settings that are missing beside a partner. */
-const halfConfigured = (settings: Record<(typeof TOGETHER)[number][number], string>) =>
-  TOGETHER.flatMap((names) => {
+const halfConfigured = (settings: Record<Together, unknown>) =>
+  (settings.SMTP_URL ? WITH_MAIL_SERVER : TOGETHER).flatMap((names: readonly Together[]) => {
     const partner = names.find((name) => settings[name]);
     return partner ? names.filter((name) => !settings[name]).map((name) => ({ name, partner })) : [];
   });
@@ -196,6 +240,9 @@ const SIGN_IN_SETTINGS = ["AUTH_SECRET", "AUTH_SECRET_PREVIOUS", "GOOGLE_CLIENT_
 
 /** The parsed settings of the worker. Secrets have no default; `.dev.vars.example` describes each setting. */
 export type Settings = v.InferOutput<typeof SettingsSchema>;
+
+/** The mail server of SMTP_URL. */
+export type SmtpServer = NonNullable<Settings["SMTP_URL"]>;
 
 /** Thrown when settings are missing or wrong; the message lists their names, never their values. */
 export class SettingsError extends Error {

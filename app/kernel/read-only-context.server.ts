@@ -9,6 +9,7 @@ export const readOnlyContext = <A extends Actor>(ctx: ServiceContext<A>): Servic
   writeSoon: refuse,
   connectLong: refuse,
   sendMailSoon: refuse,
+  sendMailNow: refuse,
   newSession: refuse,
 });
 

@@ -42,6 +42,8 @@ export type ServiceContext<A extends Actor = Actor> = {
   connectLong(): Database;
   /** Sends the mail in the outbox right after the response instead of with the next cron. */
   sendMailSoon(): void;
+  /** Tries one mail of the outbox that is due, and waits for the answer, which its row then has. */
+  sendMailNow(id: string): Promise<void>;
   settings: ServiceSettings;
 };
 
@@ -72,6 +74,8 @@ export type CertificateKey = { kty: "RSA"; n: string; e: string; d?: string };
 /** The settings that business rules depend on. */
 type ServiceSettings = {
   baseUrl: string;
+  /** How mail leaves: through a mail server or a provider's API, with the sender's address. */
+  mailWay: { kind: "smtp" | "api" | "none"; host: string; from: string };
   principalName: string;
   lookAheadQuestions: number;
   /** A blueprint needs this many times the questions that it draws. */

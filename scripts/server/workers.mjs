@@ -81,6 +81,7 @@ function untilListening(control, count) {
   });
 }
 
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 const TYPES = { ".js": "esModule", ".wasm": "wasm", ".ttf": "data" };
 
 /** The worker as wrangler.toml deploys it. The values of its settings stay in the environment. */
@@ -104,7 +105,7 @@ const config :Workerd.Config = (
       bindings = [${bindings.join(", ")}],
       globalOutbound = "network",
     )),
-    (name = "network", network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true))),
+    (name = "network", network = (allow = ["public", "private"], tlsOptions = (${tlsOptions()}))),
   ],
   sockets = [
     (name = "site", http = (), service = "${SERVICE}"),
@@ -114,6 +115,13 @@ const config :Workerd.Config = (
   v8Flags = [${HEAP_LIMIT.map((flag) => `"${flag}"`).join(", ")}],
 );
 `;
+}
+
+/** Authorities of the operator's own network, such as that of its mail server, in the file that Node reads too. */
+function tlsOptions() {
+  const file = process.env.NODE_EXTRA_CA_CERTS;
+  const own = file ? (readFileSync(file, "utf8").match(CERTIFICATE) ?? []) : [];
+  return `trustBrowserCas = true, trustedCertificates = [${own.map((one) => JSON.stringify(one)).join(", ")}]`;
 }
 
 export async function runScheduledWork([{ cron }]) {

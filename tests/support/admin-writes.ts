@@ -3,7 +3,7 @@ import { and, eq, max, ne } from "drizzle-orm";
 import { storeChallenge } from "#app/features/accounts/queries/passkeys.server.ts";
 import { rememberBrowser } from "#app/features/accounts/queries/remembered-browsers.server.ts";
 import { selectTwoFactor } from "#app/features/accounts/queries/two-factors.server.ts";
-import { TEST_MAIL_SUBJECT } from "#app/features/operations/setup/rules.ts";
+import { TEST_MAIL_SUBJECT } from "#app/features/messages/mail/rules.ts";
 import type { ApplicationState } from "#app/features/placement/applications/rules.ts";
 import { keepDeletedCourse } from "#app/features/teaching/courses/queries/course-deletions.server.ts";
 import { deleteCourseStatements } from "#app/features/teaching/courses/queries/course-editing.server.ts";
@@ -831,6 +831,10 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     "features/operations/setup/screens/steps (mail)": async () => {
       await worker.db.orm.delete(outbox).where(eq(outbox.subject, TEST_MAIL_SUBJECT));
       return { path: "/admin/setup", form: { intent: "mail" } };
+    },
+    "features/messages/mail/screens/test": async () => {
+      await worker.db.orm.delete(outbox).where(eq(outbox.subject, TEST_MAIL_SUBJECT));
+      return { path: "/admin/provider/mail/test", form: {} };
     },
     "features/provider/screens/section": async () => ({
       path: "/admin/provider/mail",

@@ -60,6 +60,48 @@ test.each([
   expect(messageOf({ ...valid, ...mail, ...half })).toBe(`These settings are missing or wrong. ${message}.`);
 });
 
+const SERVER = { SMTP_URL: "smtps://kadam%40mail:p%40ss%3A%2F@mail.example", MAIL_FROM: "a@college.example" };
+const connectionOf = (SMTP_URL: string) =>
+  parseSettings({ ...valid, ...SERVER, SMTP_URL }).SMTP_URL?.connection;
+
+test("a mail server is reached with TLS, except on this machine", () => {
+  expect(connectionOf(SERVER.SMTP_URL)).toEqual({
+    host: "mail.example",
+    port: 465,
+    secure: true,
+    requireTLS: false,
+    ignoreTLS: false,
+    auth: { user: "kadam@mail", pass: "p@ss:/" },
+  });
+  expect(connectionOf("smtp://mail.example")).toMatchObject({ port: 587, secure: false, requireTLS: true });
+  expect(connectionOf("smtp://127.0.0.1:25")).toEqual({
+    host: "127.0.0.1",
+    port: 25,
+    secure: false,
+    requireTLS: false,
+    ignoreTLS: true,
+  });
+});
+
+test.each([
+  ...[
+    "mail.example",
+    "http://mail.example",
+    "smtp://",
+    "smtp://user@mail.example",
+    "smtps://u:%zz@mail.example",
+  ].map((SMTP_URL): [object, string] => [
+    { ...SERVER, SMTP_URL },
+    "SMTP_URL: must be empty or like smtps://",
+  ]),
+  [{ ...SERVER, MAIL_FROM: "" }, "MAIL_FROM: must be set too, because SMTP_URL is set"],
+  [{ ...SERVER, ...mail }, "SMTP_URL: mail leaves one way; remove it, or MAIL_API_URL and MAIL_API_KEY"],
+])("refuses the mail server of %j", (settings, message) => {
+  const said = messageOf({ ...valid, ...settings });
+  expect(said).toContain(message);
+  expect(said).not.toContain("p%40ss");
+});
+
 test("accepts valid settings", () => {
   expect(messageOf(valid)).toBe("");
   expect(messageOf({ ...valid, ...mail, GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" })).toBe("");

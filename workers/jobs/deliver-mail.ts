@@ -1,66 +1,69 @@
 import { failedTryLine } from "#app/features/messages/deliveries/rules.ts";
-import { mailHtml, mailSender, mailText } from "#app/features/messages/mail/html.ts";
-import { markMailFailed, markMailSent, type TakenMail, takeDueMail } from "#db/outbox.ts";
+import type { MailAnswer } from "#app/features/messages/mail/rules.ts";
+import { markMailFailed, markMailSent, postponeDueMail, type TakenMail, takeDueMail } from "#db/outbox.ts";
+import type { Database } from "#db/session/index.ts";
 import { connectForBackgroundWork } from "#workers/database.ts";
+import type { MailTransport } from "#workers/mail/message.ts";
+import { mailTransport } from "#workers/mail/transport.ts";
 import type { Settings } from "#workers/settings.ts";
 
-const MAX_NOTICES_PER_RUN = 200;
+const MAX_MAILS_PER_RUN = 200;
 /** A run ends before the next one starts. */
 const LONGEST_RUN_MS = 45_000;
-const PROVIDER_TIMEOUT_MS = 10_000;
 
-/** With DEV_TOOLS and no provider, messages stay in the outbox for the page /dev/outbox. */
-export const isMailKept = ({ MAIL_API_URL, DEV_TOOLS }: Settings) => !MAIL_API_URL && DEV_TOOLS;
+/** With DEV_TOOLS and no way to send, messages stay in the outbox for the page /dev/outbox. */
+export const isMailKept = ({ MAIL_API_URL, SMTP_URL, DEV_TOOLS }: Settings) =>
+  !MAIL_API_URL && !SMTP_URL && DEV_TOOLS;
 
 /**
- * Sends due mail of the outbox through the provider of MAIL_API_URL: a JSON post of {from, to, subject, text, html},
- * and `headers` with the address that ends mails of this kind (RFC 8058). The cron retries a failed message with a growing delay, also without a provider. With DEV_TOOLS and no provider, messages stay
- * in the outbox for the page /dev/outbox. Messages are taken and sent one by one: taken together, the last ones
- * would be due again while the first are slow, and a slow provider would use the six connections of a worker.
+ * Sends due mail of the outbox, or the mail `id` alone if it is due, and records each answer. The cron tries a failed
+ * message again with a growing delay, also when there is no way to send. Messages are taken and sent one by one: taken
+ * together, the last ones would be due again while the first are slow, and a slow provider would use the six connections
+ * of a worker. An answer that would meet every mail ends the run, so that a provider that is away, or asks for patience,
+ * costs one try a minute, and not one of each mail.
  */
-export async function deliverMail(settings: Settings): Promise<void> {
+export async function deliverMail(settings: Settings, id?: string): Promise<void> {
   if (isMailKept(settings)) return;
   const db = connectForBackgroundWork(settings);
   const end = Date.now() + LONGEST_RUN_MS;
-  for (let sent = 0; sent < MAX_NOTICES_PER_RUN && Date.now() < end; sent += 1) {
-    const mail = await takeDueMail(db);
-    if (!mail) return;
-    const failure = await post(settings, mail);
-    if (failure) console.error(failedTryLine("mail", mail, failure));
-    await db.execute(failure ? markMailFailed(db, mail.id, failure) : markMailSent(db, mail.id));
-  }
-}
-
-/**
- * Returns undefined when the provider accepted the message, otherwise the reason. The key lets a provider detect a
- * repeated message.
- */
-async function post(settings: Settings, mail: TakenMail): Promise<string | undefined> {
-  if (!settings.MAIL_API_URL) return "No mail provider is set up.";
+  let transport: MailTransport | undefined;
   try {
-    const response = await fetch(settings.MAIL_API_URL, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        authorization: `Bearer ${settings.MAIL_API_KEY}`,
-        "idempotency-key": mail.id,
-      },
-      body: JSON.stringify(toMessage(mail, settings.MAIL_FROM)),
-      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
-    });
-    return response.ok ? undefined : `The provider answered ${response.status}.`;
-  } catch (failure) {
-    return String(failure);
+    for (let tried = 0; tried < MAX_MAILS_PER_RUN && Date.now() < end; tried += 1) {
+      const mail = await takeDueMail(db, id);
+      if (!mail) return;
+      transport ??= await mailTransport(settings);
+      const answer = await tryToSend(transport, mail);
+      await record(db, mail, answer);
+      if (answer.outcome === "unavailable") return;
+    }
+  } finally {
+    transport?.close();
   }
 }
 
-function toMessage({ recipient, subject, body, unsubscribeUrl }: TakenMail, from: string) {
-  const html = mailHtml({ subject, body, unsubscribeUrl });
-  const message = { from: mailSender(from), to: recipient, subject, text: mailText(body), html };
-  if (!unsubscribeUrl) return message;
-  const headers = {
-    "List-Unsubscribe": `<${unsubscribeUrl}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  };
-  return { ...message, headers };
+/** Servers repeat the address in their answers; the reason is stored and logged without it. */
+async function tryToSend(transport: MailTransport, mail: TakenMail): Promise<MailAnswer> {
+  const answer = await transport.send(mail).catch(
+    (failure): MailAnswer => ({
+      outcome: "unavailable",
+      reason: String(failure),
+    }),
+  );
+  if (answer.outcome === "accepted") return answer;
+  return { ...answer, reason: answer.reason.replaceAll(mail.recipient, "the recipient") };
+}
+
+async function record(db: Database, mail: TakenMail, answer: MailAnswer): Promise<void> {
+  if (answer.outcome === "accepted") {
+    await db.execute(markMailSent(db, mail.id));
+    return;
+  }
+  const { outcome, reason } = answer;
+  const isFinal = outcome === "refused";
+  console.error(failedTryLine("mail", { ...mail, isLast: mail.isLast || isFinal }, reason));
+  const waitMs = outcome === "unavailable" ? answer.waitMs : undefined;
+  await db.batch({
+    failed: markMailFailed(db, mail.id, { reason, isFinal, waitMs }),
+    ...(waitMs && { others: postponeDueMail(db, waitMs) }),
+  });
 }

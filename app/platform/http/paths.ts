@@ -37,6 +37,7 @@ export const paths = {
   adminInvitations: "/admin/invitations",
   adminResults: "/admin/results",
   adminProvider: "/admin/provider",
+  adminMailTest: "/admin/provider/mail/test",
   adminSetup: "/admin/setup",
   adminArchive: "/admin/export",
   adminDemo: "/admin/setup/demo",

@@ -7,6 +7,7 @@ import { enqueueMail } from "#db/outbox.ts";
 import { consents, outbox, sessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
+import { visibleText } from "#tests/support/page-text.ts";
 import { contextFor, toAdminActor } from "#tests/support/service-context.ts";
 import { setUp } from "#tests/support/two-factor.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
@@ -15,6 +16,8 @@ describe("mail through a provider", () => {
   type Received = { authorization?: string; key: unknown; body: { to: string; subject: string } };
   const received: Received[] = [];
   let status = 200;
+  let headers: Record<string, string> = {};
+  let answer = "";
   let whileFirstIsReceived: ((first: Received) => Promise<void>) | undefined;
   let provider: Server;
   let worker: TestWorker;
@@ -29,7 +32,7 @@ describe("mail through a provider", () => {
       const meanwhile = whileFirstIsReceived;
       whileFirstIsReceived = undefined;
       await meanwhile?.(first);
-      response.writeHead(status).end();
+      response.writeHead(status, headers).end(answer);
     });
     await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
     const { port } = provider.address() as AddressInfo;
@@ -131,6 +134,64 @@ describe("mail through a provider", () => {
       tries: 8,
       message: "A mail was not sent and is given up after 8 tries: The provider answered 500.",
     });
+  });
+
+  test("loses and doubles nothing when the provider answers 429 for an hour", async () => {
+    const subject = "Sixty of them";
+    await worker.db.batch(
+      Object.fromEntries(
+        Array.from({ length: 60 }, (_, number) => [
+          `mail${number}`,
+          enqueueMail(worker.db, { recipient: `s${number}@college.example`, subject, body: "One sentence." }),
+        ]),
+      ),
+    );
+    const own = async () => (await rows()).filter((row) => row.subject === subject);
+    const sentTo = () => received.filter(({ body }) => body.subject === subject).map(({ body }) => body.to);
+    const passMinutes = (minutes: number) =>
+      worker.database.client.execute({
+        sql: "UPDATE outbox SET send_due_at = send_due_at - ?",
+        args: [minutes * 60_000],
+      });
+    status = 429;
+    headers = { "retry-after": "600" };
+    for (let minute = 0; minute < 60; minute += 5) {
+      await worker.runScheduledWork();
+      await passMinutes(5);
+    }
+    // One try in ten minutes, and none of them is the last one of a mail.
+    expect(sentTo()).toHaveLength(6);
+    expect((await own()).filter(({ sendDueAt, body }) => sendDueAt !== null && body !== "")).toHaveLength(60);
+    status = 200;
+    headers = {};
+    received.length = 0;
+    await passMinutes(10);
+    await worker.runScheduledWork();
+    expect((await own()).every(({ sentAt }) => sentAt !== null)).toBe(true);
+    expect(new Set(sentTo()).size).toBe(60);
+    expect(sentTo()).toHaveLength(60);
+  });
+
+  test("an owner's test mail shows the answer at once", async () => {
+    const owner = await signIn(worker.db, await createAdmin(worker.db));
+    const testMail = async () => {
+      const sent = await worker.fetch("/admin/provider/mail/test", { as: owner, form: {} });
+      const [flash] = sent.headers.getSetCookie().filter((one) => one.startsWith("flash="));
+      const headers = { cookie: `${owner.cookie}; ${flash!.split(";")[0]}` };
+      return visibleText(await (await worker.fetch(sent.headers.get("location")!, { headers })).text());
+    };
+    status = 403;
+    answer = JSON.stringify({ message: `No domain for ${owner.user.email}` });
+    expect(await testMail()).toContain(
+      "The test mail was not sent. The provider answered 403: No domain for the recipient. It will be tried again.",
+    );
+    status = 200;
+    answer = "";
+    await worker.database.client.execute("UPDATE outbox SET created_at = created_at - 60000");
+    expect(await testMail()).toContain(`The test mail to ${owner.user.email} was accepted.`);
+    const again = await testMail();
+    expect(again).toContain("You can send one test mail a minute.");
+    expect(received.filter(({ body }) => body.to === owner.user.email)).toHaveLength(2);
   });
 
   test("is sent once when a slow provider makes two scheduled runs overlap", async () => {

@@ -12,11 +12,6 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** The mail that an owner sends to their own address to see whether mail arrives. */
-export const TEST_MAIL_SUBJECT = "Test mail";
-/** One at a time. */
-export const TEST_MAIL_EVERY_MS = 60_000;
-
 /** Why the demo data stay when a receipt of the demo comes before one of the provider's own. */
 export const receiptGapText = (receipt: number) =>
   `Receipt ${receipt} is of a demo student, and a later one is not. Receipts have no gaps, so the demo stays; disable its accounts instead.`;

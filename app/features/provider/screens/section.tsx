@@ -120,6 +120,13 @@ export default function ProviderSection() {
             />
           )}
         </AdminForm>
+        {name === "mail" && (
+          <p className="mt-6">
+            <Link to={paths.adminMailTest} className="link">
+              Send a test mail
+            </Link>
+          </p>
+        )}
         {version > 0 && (
           <p className="mt-6">
             <Link to="history" className="link">

@@ -60,7 +60,7 @@ const STEPS: Record<SetupStep, StepText> = {
   },
   mail: {
     title: "See that mail arrives",
-    lead: "The mail provider is set on the server: MAIL_API_URL, MAIL_API_KEY and MAIL_FROM.",
+    lead: "Mail is set up on the server: SMTP_URL, or MAIL_API_URL and MAIL_API_KEY, and MAIL_FROM.",
     links: [],
   },
   staff: {

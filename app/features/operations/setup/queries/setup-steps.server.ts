@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  type SetupStep,
-  TEST_MAIL_EVERY_MS,
-  TEST_MAIL_SUBJECT,
-} from "#app/features/operations/setup/rules.ts";
-import { outbox, setupSkips } from "#db/schema/index.ts";
-import { type Database, databaseNow, statement } from "#db/session/index.ts";
+import { TEST_MAIL_SUBJECT } from "#app/features/messages/mail/rules.ts";
+import type { SetupStep } from "#app/features/operations/setup/rules.ts";
+import { setupSkips } from "#db/schema/index.ts";
+import { type Database, statement } from "#db/session/index.ts";
 import { hasDemo } from "./demo-data.server.ts";
 
 type SetupRow = Record<SetupStep | "isDemo" | "hasDemo", number> & {
@@ -60,12 +57,4 @@ export const insertSkip = statement((db: Database, step: SetupStep | "list", ski
 /** Statement: takes a step up again. */
 export const deleteSkip = statement((db: Database, step: SetupStep | "list") =>
   db.orm.delete(setupSkips).where(sql`${setupSkips.step} = ${step}`),
-);
-
-/** Statement: sends the test mail, unless one was just sent. */
-export const enqueueTestMail = statement((db: Database, recipient: string, body: string) =>
-  db.orm.run(sql`INSERT INTO ${outbox} (id, recipient, subject, body, send_due_at)
-    SELECT ${crypto.randomUUID()}, ${recipient}, ${TEST_MAIL_SUBJECT}, ${body}, ${databaseNow}
-    WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE recipient = ${recipient} AND subject = ${TEST_MAIL_SUBJECT}
-      AND created_at > ${databaseNow} - ${TEST_MAIL_EVERY_MS})`),
 );

@@ -1,8 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { testMailText } from "#app/features/messages/mail/test-mail-text.ts";
+import { sendTestMail } from "#app/features/messages/mail/use-cases/test-mail.server.ts";
 import { SkipInput } from "#app/features/operations/setup/inputs.ts";
 import { Checklist } from "#app/features/operations/setup/parts/checklist.tsx";
-import { getSetup, sendTestMail, skipStep } from "#app/features/operations/setup/use-cases/setup.server.ts";
+import { getSetup, skipStep } from "#app/features/operations/setup/use-cases/setup.server.ts";
 import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
@@ -25,7 +27,7 @@ export const action = formAction({
     skip: form({ button: SkipInput, run: ({ ctx, input }) => skipStep(ctx, input) }),
     mail: form({
       run: ({ ctx }) => sendTestMail(ctx),
-      done: "The test mail is on its way. Reload this page in a moment to see whether it was sent.",
+      done: ({ value }) => testMailText(value),
     }),
   }),
   to: paths.adminSetup,

@@ -1,15 +1,9 @@
 import { selectChecklist, toSetup } from "#app/features/operations/setup/checklist.server.ts";
 import type { Skip } from "#app/features/operations/setup/inputs.ts";
-import {
-  deleteSkip,
-  enqueueTestMail,
-  insertSkip,
-} from "#app/features/operations/setup/queries/setup-steps.server.ts";
-import { provider } from "#app/features/provider/provider.ts";
+import { deleteSkip, insertSkip } from "#app/features/operations/setup/queries/setup-steps.server.ts";
 import type { Admin } from "#app/kernel/actor.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 
 /** Gets the checklist of the first day. */
@@ -28,19 +22,6 @@ export const skipStep = withPermission("provider.edit", async (ctx, { step, isSk
       entityId: step,
     }),
   });
-  return ok(undefined);
-});
-
-/** Sends a mail to the owner's own address, at most one a minute; audited. */
-export const sendTestMail = withPermission("provider.edit", async (ctx: ServiceContext<Admin>) => {
-  const { db, actor, settings } = ctx;
-  const { name } = provider().identity;
-  const body = `This mail shows that ${name} can send mail.\n\n${settings.baseUrl}/admin`;
-  await db.batch({
-    sent: enqueueTestMail(db, emailOf(actor), body),
-    audit: recordAuditIfChanged(ctx, { action: "setup.send-mail", entity: "setup", entityId: "mail" }),
-  });
-  ctx.sendMailSoon();
   return ok(undefined);
 });
 
