@@ -108,6 +108,12 @@ export default [
     route("enrolment-requests/colleges/new", "features/enrolment/colleges/screens/new.tsx"),
     route("enrolment-requests/fees/receipts.csv", "features/enrolment/receipts/screens/list.csv.ts"),
     route("enrolment-requests/fees/receipts", "features/enrolment/receipts/screens/list.tsx"),
+    route("enrolment-requests/fees/reported.csv", "features/enrolment/reported-payments/screens/list.csv.ts"),
+    route("enrolment-requests/fees/reported", "features/enrolment/reported-payments/screens/list.tsx"),
+    route(
+      "enrolment-requests/fees/reported/:reportId",
+      "features/enrolment/reported-payments/screens/case.tsx",
+    ),
     route("enrolment-requests/fees.csv", "features/enrolment/ledger/screens/list.csv.ts"),
     route("enrolment-requests/fees", "features/enrolment/ledger/screens/list.tsx"),
     route("enrolment-requests/:requestId", "features/enrolment/requests/screens/case.tsx"),
@@ -326,6 +332,7 @@ export default [
     route("certificate", "features/certificates/screens/own-certificate.tsx"),
 
     route("enrolment", "features/enrolment/requests/screens/own-request.tsx"),
+    route("enrolment/pay", "features/enrolment/reported-payments/screens/pay.tsx"),
 
     route("submissions/:assignmentId", "features/grading/screens/own-submission.tsx"),
     route("submissions", "features/grading/screens/own-submissions.tsx"),

@@ -535,6 +535,22 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported: `SELECT p.number, p.created_at, p.student_name, p.amount / 100.0 AS amount, p.paid_on, p.way, p.reference, p.cancels, p.reason
       FROM receipts p JOIN enrolment_requests r ON r.id = p.request_id WHERE r.student_id = :person ORDER BY p.number`,
   },
+  reported_payments: {
+    purpose: "Payments that students or a gateway report, until staff confirm or decline them",
+    personalData:
+      "amount, day, way and reference of the payment, the reason of a refusal, the id of who decided",
+    period: "permanent: receipts are written for them",
+    onErasure: "reference and reason are removed; amount and day are kept",
+    erase: [
+      `UPDATE reported_payments SET reference = id, reason = ''
+        WHERE request_id IN (SELECT id FROM enrolment_requests WHERE student_id = ${PERSON})`,
+      `UPDATE reported_payments SET decided_by = NULL WHERE decided_by = ${PERSON}`,
+    ],
+    exported: `SELECT p.created_at, p.source, p.state, p.amount / 100.0 AS amount, p.paid_on, p.way, p.reference, p.reason,
+      p.receipt_number, p.decided_at
+      FROM reported_payments p JOIN enrolment_requests r ON r.id = p.request_id WHERE r.student_id = :person
+      ORDER BY p.created_at`,
+  },
   instalments: {
     purpose: "When the fee of an enrolment is due",
     personalData: "the id of the request, days and amounts",

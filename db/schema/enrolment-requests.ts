@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { REPORT_CASE, REPORT_SOURCES } from "#app/features/enrolment/reported-payments/rules.ts";
 import { PAYMENT_WAYS, REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
+import { stateList } from "#db/cases.ts";
 import { users } from "./accounts.ts";
 import { collegeEnrolments } from "./college-enrolments.ts";
 import { amount, createdAt, id, idempotencyKey, instant, updatedAt } from "./columns.ts";
@@ -101,5 +103,50 @@ export const receipts = sqliteTable(
     index("receipts_by_reference").on(table.reference),
     index("receipts_of_request").on(table.requestId),
     index("receipts_of_college").on(table.collegeEnrolmentId),
+  ],
+);
+
+/**
+ * Payments that students or a gateway report, until staff confirm them with a receipt or decline them. A reference is
+ * reported once for a request; after a refusal again.
+ */
+export const reportedPayments = sqliteTable(
+  "reported_payments",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    requestId: text("request_id")
+      .notNull()
+      .references(() => enrolmentRequests.id, { onDelete: "restrict" }),
+    source: text("source", { enum: REPORT_SOURCES }).notNull(),
+    state: text("state", { enum: REPORT_CASE.stateNames }).notNull().default("reported"),
+    amount: amount("amount").notNull(),
+    /** The day of the payment, as 2027-03-01. */
+    paidOn: text("paid_on").notNull(),
+    way: text("way", { enum: PAYMENT_WAYS }).notNull(),
+    reference: text("reference").notNull(),
+    /** Why it was declined. */
+    reason: text("reason").notNull().default(""),
+    receiptNumber: integer("receipt_number").references(() => receipts.number, { onDelete: "restrict" }),
+    decidedAt: instant("decided_at"),
+    decidedBy: text("decided_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    check("reported_payments_source", sql`${table.source} IN (${sql.raw(stateList(REPORT_SOURCES))})`),
+    check("reported_payments_state", sql`${table.state} IN (${sql.raw(stateList(REPORT_CASE.stateNames))})`),
+    check("reported_payments_decided", sql`(${table.decidedAt} IS NULL) = (${table.state} = 'reported')`),
+    check(
+      "reported_payments_receipt",
+      sql`(${table.receiptNumber} IS NOT NULL) = (${table.state} = 'confirmed')`,
+    ),
+    check("reported_payments_amount", sql`${table.amount} >= 1`),
+    uniqueIndex("reported_payments_once")
+      .on(table.requestId, table.reference)
+      .where(sql`state <> 'declined'`),
+    uniqueIndex("reported_payments_of_gateway").on(table.reference).where(sql`source = 'gateway'`),
+    index("reported_payments_by_reference").on(table.reference),
+    index("reported_payments_by_time").on(table.createdAt, table.id),
+    index("reported_payments_by_state").on(table.state, table.createdAt, table.id),
+    index("reported_payments_by_receipt").on(table.receiptNumber),
   ],
 );

@@ -32,6 +32,7 @@ export const DEMO_PROVIDER: Provider = {
   },
   branches: { open: ["BCA", "MCA", "B.Tech"], closed: [], announced: ["BBA"] },
   looks: { colour: "", logo: "", icon: "" },
+  payments: { upiAddress: "kadam@example", upiName: "Kadam Career Training" },
   certificate: { statement: "has completed", signatoryName: "", signatoryTitle: "" },
   mail: { senderName: "", footer: "" },
   figures: {

@@ -14,6 +14,8 @@ import { COLLEGE_ENROLMENT_LIST } from "#app/features/enrolment/colleges/list.ts
 import { selectCollegeEnrolmentPage } from "#app/features/enrolment/colleges/queries/college-enrolments.server.ts";
 import { FEE_LIST } from "#app/features/enrolment/ledger/list.ts";
 import { selectFeePage } from "#app/features/enrolment/ledger/queries/fee-list.server.ts";
+import { REPORT_LIST } from "#app/features/enrolment/reported-payments/list.ts";
+import { selectReportPage } from "#app/features/enrolment/reported-payments/queries/reported-payments.server.ts";
 import { REQUEST_LIST } from "#app/features/enrolment/requests/list.ts";
 import { selectRequestPage } from "#app/features/enrolment/requests/queries/enrolment-requests.server.ts";
 import { SUBMISSION_LIST } from "#app/features/grading/list.ts";
@@ -223,6 +225,7 @@ const risks = (address: string) => selectRiskPage(database.db, OWNER, query(RISK
 const requests = (address: string) => selectRequestPage(database.db, query(REQUEST_LIST, address)).statement;
 const fees = (address: string) =>
   selectFeePage(database.db, { query: query(FEE_LIST, address), today: "2026-11-28" }).statement;
+const reports = (address: string) => selectReportPage(database.db, query(REPORT_LIST, address)).statement;
 const collegeEnrolments = (address: string) =>
   selectCollegeEnrolmentPage(database.db, query(COLLEGE_ENROLMENT_LIST, address)).statement;
 const applications = (address: string) =>
@@ -343,6 +346,8 @@ describe("reads each page from one index without a sort, for every order and pag
     ["enrolment requests", () => requests(next(1)), "enrolment_requests_by_time"],
     ["fees", () => fees(next(1)), "enrolment_requests_by_state"],
     ["overdue fees", () => fees("due=overdue"), "enrolment_requests_by_state"],
+    ["reported payments", () => reports(next(1)), "reported_payments_by_time"],
+    ["reported payments to confirm", () => reports("state=reported"), "reported_payments_by_state"],
     ["enrolments by colleges", () => collegeEnrolments(next(1)), "college_enrolments_by_time"],
     ["enrolment requests to answer", () => requests("state=requested"), "enrolment_requests_by_state"],
     ["certificates", () => certificates(next(1)), "certificates_by_time"],

@@ -32,6 +32,7 @@ import { createGroupLinkRow, createInvitation } from "#tests/support/invitations
 import { createApplication } from "#tests/support/openings.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
 import { createRefundCase } from "#tests/support/refunds.ts";
+import { createReport } from "#tests/support/reported-payments.ts";
 import { putAtRisk } from "#tests/support/risks.ts";
 import {
   createFinishedAttempt,
@@ -70,7 +71,7 @@ beforeAll(async () => {
     await createReview(db, { of });
     await putAtRisk(db, student);
     await createRequest(db, { studentId: student.id });
-    await createRequest(db, { studentId: student.id, state: "confirmed", decidedAt: 1 });
+    await createReport(db, { studentId: student.id });
     await createCertificate(db, { studentId: student.id, studentName: student.name, courseId: course.id });
     await createCollegeEnrolment(db, student.id);
     await createRefundCase(db, { studentId: student.id });

@@ -49,6 +49,7 @@ const OPEN = [
   "certificates/use-cases/new-number.server.ts",
   "certificates/use-cases/own-certificates.server.ts",
   "enrolment/receipts/use-cases/get-receipt.server.ts",
+  "enrolment/reported-payments/use-cases/own-reports.server.ts",
   "enrolment/requests/use-cases/own-request.server.ts",
   "placement/applications/use-cases/own-applications.server.ts",
   "placement/openings/use-cases/list-hirings.server.ts",

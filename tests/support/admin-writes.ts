@@ -60,6 +60,7 @@ import { SoftwareAuthenticator } from "./passkeys.ts";
 import { createReview } from "./ratings.ts";
 import { createRefundCase } from "./refunds.ts";
 import { createGradedWork, createRegrade } from "./regrade-requests.ts";
+import { createReport } from "./reported-payments.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
 import type { TestWorker } from "./worker.ts";
@@ -1013,6 +1014,16 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { lines: "soon" }, message: "Line 1: write the day and the amount" },
       };
     },
+    "features/enrolment/reported-payments/screens/case (confirm)": async () => ({
+      path: `/admin/enrolment-requests/fees/reported/${(await createReport(worker.db)).id}`,
+      form: { intent: "confirm", amount: "4,817" },
+      rejected: { fields: { amount: "much" }, message: "Please enter the amount in rupees" },
+    }),
+    "features/enrolment/reported-payments/screens/case (decline)": async () => ({
+      path: `/admin/enrolment-requests/fees/reported/${(await createReport(worker.db)).id}`,
+      form: { intent: "decline", reason: "It is not on the account." },
+      rejected: { fields: { reason: "" }, message: "Please write the reason" },
+    }),
     "features/enrolment/colleges/screens/new": async () => {
       const student = await createUser(worker.db);
       const { batch } = await createStudentInBatch(worker.db);

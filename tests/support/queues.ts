@@ -11,6 +11,7 @@ import { createApplication } from "./openings.ts";
 import { createReview } from "./ratings.ts";
 import { createRefundCase } from "./refunds.ts";
 import { createGradedWork } from "./regrade-requests.ts";
+import { createReport } from "./reported-payments.ts";
 import { putAtRisk } from "./risks.ts";
 import { createOpenAttempt, createQuiz } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
@@ -27,6 +28,7 @@ export const ROW_IN: Record<QueueName, (db: Database, inBatch: InBatch) => Promi
   tests: async (db) => createOpenAttempt(db, await createUser(db), await createQuiz(db)),
   refunds: (db) => createRefundCase(db, { reviewDueAt: YESTERDAY }),
   enrolmentRequests: (db) => createRequest(db, { createdAt: LONG_AGO }),
+  reportedPayments: (db) => createReport(db, { createdAt: LONG_AGO }),
   submissions: (db, { student, course }) =>
     createSubmission(
       db,

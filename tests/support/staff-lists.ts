@@ -31,6 +31,7 @@ export const STAFF_LISTS: Record<string, string> = {
   "features/enrolment/requests/screens/list": "/admin/enrolment-requests",
   "features/enrolment/receipts/screens/list": "/admin/enrolment-requests/fees/receipts",
   "features/enrolment/ledger/screens/list": "/admin/enrolment-requests/fees",
+  "features/enrolment/reported-payments/screens/list": "/admin/enrolment-requests/fees/reported",
   "features/enrolment/colleges/screens/list": "/admin/enrolment-requests/colleges",
   "features/scholarship-test/screens/exam-day": "/admin/exam-day",
   "features/placement/applications/screens/list": "/admin/applications",

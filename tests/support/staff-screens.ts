@@ -25,6 +25,7 @@ import { createGroupLinkRow, createInvitation } from "./invitations.ts";
 import { createApplication, createOpening } from "./openings.ts";
 import { createReview, rateWeeks } from "./ratings.ts";
 import { createRefundCase } from "./refunds.ts";
+import { createReport } from "./reported-payments.ts";
 import { putAtRisk } from "./risks.ts";
 import { createFinishedAttempt, createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
@@ -234,6 +235,7 @@ export async function createRecordOfEachKind(
     candidateEmail: student.email,
     certificateId: (await createCertificate(db, { endedDaysAgo: 2, studentName: LONG_NAME })).id,
     importId: imported!.id,
+    reportId: (await createReport(db, { studentId: student.id })).id,
     caseId: (await createRefundCase(db, { state: "in_review" })).id,
   };
 }
@@ -291,6 +293,8 @@ export const STAFF_PAGES: Record<string, string> = {
   "features/provider/screens/text-preview": "/admin/provider/texts/questions/preview",
   "features/provider/screens/text-history": "/admin/provider/texts/questions/history",
   "features/enrolment/requests/screens/list": "/admin/enrolment-requests",
+  "features/enrolment/reported-payments/screens/list": "/admin/enrolment-requests/fees/reported",
+  "features/enrolment/reported-payments/screens/case": "/admin/enrolment-requests/fees/reported/:reportId",
   "features/enrolment/requests/screens/case": "/admin/enrolment-requests/:requestId",
   "features/enrolment/receipts/screens/list": "/admin/enrolment-requests/fees/receipts",
   "features/enrolment/ledger/screens/list": "/admin/enrolment-requests/fees",

@@ -31,6 +31,7 @@ export const BLANK: Provider = {
   },
   branches: { open: [], closed: [], announced: [] },
   looks: { colour: "", logo: "", icon: "" },
+  payments: { upiAddress: "", upiName: "" },
   certificate: { statement: "has completed", signatoryName: "", signatoryTitle: "" },
   mail: { senderName: "", footer: "" },
   figures: {

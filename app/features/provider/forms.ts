@@ -305,4 +305,15 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
       },
     },
   },
+  payments: {
+    title: "Payments by UPI",
+    lead: "The UPI address that students pay their fee to",
+    fields: {
+      upiAddress: {
+        label: "UPI address",
+        hint: "Such as 'sopaan@okbank'. Students see it with a QR code on the page of their fee. Empty: UPI is not mentioned.",
+      },
+      upiName: { label: "Name of the account", hint: "As the bank has it. UPI apps show it." },
+    },
+  },
 };

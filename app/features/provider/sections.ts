@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isUpiAddress } from "#app/features/enrolment/reported-payments/upi.ts";
 import { STATED_FIGURES } from "#app/features/operations/site-figures/rules.ts";
 import {
   email,
@@ -263,6 +264,32 @@ const awards = v.strictObject({
   dashboard: tiers,
 });
 
+/** To whom students pay. */
+const payments = v.pipe(
+  v.strictObject({
+    /** Such as sopaan@okbank; empty: nothing about UPI is shown. */
+    upiAddress: v.optional(
+      v.pipe(
+        lineOrEmpty(255),
+        v.check(
+          (typed) => typed === "" || isUpiAddress(typed),
+          "Please enter a UPI address, such as sopaan@okbank",
+        ),
+      ),
+      "",
+    ),
+    /** As the bank has it; UPI apps show it beside the address. */
+    upiName: v.optional(lineOrEmpty(60), ""),
+  }),
+  v.forward(
+    v.check(
+      ({ upiAddress, upiName }) => upiAddress === "" || upiName !== "",
+      "Please enter the name of the account, which UPI apps show",
+    ),
+    ["upiName"],
+  ),
+);
+
 /** Figures of the refund policy. */
 const refunds = v.strictObject({
   fullWithinWeeks: integerBetween(1, 52),
@@ -293,6 +320,7 @@ export const SECTIONS = {
   plans,
   awards,
   refunds,
+  payments,
   certificate,
   mail,
   figures,

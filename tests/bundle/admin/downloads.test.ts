@@ -25,6 +25,7 @@ import { createApplication, createOpening, createStudentInMonth4 } from "#tests/
 import { findLinks, visibleText } from "#tests/support/page-text.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
 import { createRefundCase } from "#tests/support/refunds.ts";
+import { createReport } from "#tests/support/reported-payments.ts";
 import { putAtRisk } from "#tests/support/risks.ts";
 import { createFinishedAttempt, createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { STAFF_LISTS } from "#tests/support/staff-lists.ts";
@@ -211,6 +212,7 @@ const NARROWED: Record<string, string> = {
   "features/enrolment/requests/screens/list": "?state=declined",
   "features/enrolment/receipts/screens/list": "?month=2001-01",
   "features/enrolment/ledger/screens/list": "?due=overdue",
+  "features/enrolment/reported-payments/screens/list": "?state=declined",
   "features/enrolment/colleges/screens/list": "?q=nothing",
   "features/placement/applications/screens/list": "?state=offered",
   "features/placement/openings/screens/list": "?state=draft",
@@ -234,6 +236,7 @@ describe("every list of staff has a download that says how many rows are in the 
     await createReview(db, { of: { student: second, batch: secondBatch }, state: "closed", outcome: "left" });
     await putAtRisk(db, student);
     await createRequest(db, { studentId: student.id });
+    await createReport(db, { studentId: student.id });
     await createCollegeEnrolment(db, student.id);
     await createRefundCase(db, { studentId: student.id });
     await createApplication(db);

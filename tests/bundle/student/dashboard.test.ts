@@ -7,7 +7,7 @@ import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createAnnouncement } from "#tests/support/announcements.ts";
 import { createConversation } from "#tests/support/conversations.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { createCollegeEnrolment } from "#tests/support/enrolment-requests.ts";
+import { createCollegeEnrolment, createRequest } from "#tests/support/enrolment-requests.ts";
 import { createOpening } from "#tests/support/openings.ts";
 import { findLinks, visibleText } from "#tests/support/page-text.ts";
 import { createGradedWork } from "#tests/support/regrade-requests.ts";
@@ -28,6 +28,7 @@ beforeAll(async () => {
   free = await signInAs(worker.db, { firstName: "Ravi" });
   premium = await signInAs(worker.db, { firstName: "Asha", plan: "premium", courseId: career.id });
   await createConversation(worker.db, { id: "00000000", studentId: premium.user.id });
+  await createRequest(worker.db, { studentId: premium.user.id, state: "confirmed", decidedAt: 1 });
   const [week] = career.weeks;
   const assignment = { ...week!.assignment, id: "00000000", position: 1 };
   await worker.db.orm.insert(assignments).values(assignment);

@@ -77,6 +77,7 @@ const HYDRATED: Record<string, string> = {
   "features/enrolment/requests/screens/own-request": "Your request was not sent. Please try again.",
   "features/enrolment/requests/screens/own-request (withdraw)":
     "Your request was not withdrawn. Please try again.",
+  "features/enrolment/reported-payments/screens/pay": "Your payment was not reported. Please try again.",
   "features/placement/applications/screens/apply": "Your application was not sent. Please try again.",
   "features/placement/applications/screens/apply (accept)": "Your answer was not stored. Please try again.",
   "features/placement/applications/screens/apply (decline)": "Your answer was not stored. Please try again.",

@@ -1,6 +1,6 @@
 import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
 import { formatMoney, type Money } from "#app/kernel/money.ts";
-import { invalidFields } from "#app/kernel/problem.ts";
+import { conflict, invalidFields } from "#app/kernel/problem.ts";
 
 export const aboveBalance = (balance: Money) =>
   invalidFields({
@@ -17,3 +17,7 @@ export const knownReference = (
     field: "anyway",
     message: `Reference ${reference} is on receipt ${formatReceiptNumber(number)} of ${studentName}. Record it anyway?`,
   });
+
+export const REFUNDED = conflict(
+  "The fee of this enrolment was refunded, so nothing is owed. Nothing was changed.",
+);

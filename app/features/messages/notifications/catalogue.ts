@@ -64,6 +64,8 @@ type FactsByKind = {
   "enrolment-declined": { reason: string };
   "fee-due": Instalment;
   "fee-overdue": Instalment;
+  "payment-confirmed": { amount: Money; receipt: number };
+  "payment-declined": { amount: Money; reason: string };
   "certificate-issued": CertificateFacts;
   "certificate-renewed": CertificateFacts;
   "certificate-expiring": CertificateFacts;
@@ -244,6 +246,16 @@ const CATALOGUE: Catalogue = {
   "fee-overdue": ({ amount, dueOn }) => ({
     title: `${formatMoney(amount)} of your fee was due by ${formatDate(dueOn)}`,
     text: "If you have paid it, a coordinator will record it soon. If you need another date, ask us.",
+    path: paths.dashboardEnrolment,
+  }),
+  "payment-confirmed": ({ amount, receipt }) => ({
+    title: `We have received ${formatMoney(amount)}`,
+    text: `Your receipt is ${formatReceiptNumber(receipt)}.`,
+    path: `${paths.receipts}/${receipt}`,
+  }),
+  "payment-declined": ({ amount, reason }) => ({
+    title: `We have not found your payment of ${formatMoney(amount)}`,
+    text: `The reason: ${reason}`,
     path: paths.dashboardEnrolment,
   }),
   "certificate-issued": ({ course, number, validUntil }) => ({

@@ -28,6 +28,8 @@ export const KINDS = {
   "enrolment-declined": { for: "student", label: "My request to enrol has been declined" },
   "fee-due": { for: "student", label: "An instalment of my fee is due in three days" },
   "fee-overdue": { for: "student", label: "An instalment of my fee is overdue" },
+  "payment-confirmed": { for: "student", label: "A payment of mine has been confirmed" },
+  "payment-declined": { for: "student", label: "A payment of mine has not been found" },
   "certificate-issued": { for: "student", label: "My certificate has been issued" },
   "certificate-renewed": { for: "student", label: "My certificate has been renewed" },
   "certificate-expiring": { for: "student", label: `My certificate expires in ${RENEWAL_DAYS} days` },

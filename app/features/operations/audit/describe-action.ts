@@ -16,6 +16,7 @@ const WORDS: Record<string, string> = {
   "password.reset": "Chose a new password",
   "refund.ask": "Asked for a refund",
   "refund.withdraw": "Withdrew the refund request",
+  "reported-payment.report": "Reported a payment",
   "session.await-code": "Signed in, the code not yet entered",
   "session.end": "Signed out",
   "session.end-others": "Signed out of other devices",

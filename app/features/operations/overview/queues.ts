@@ -1,3 +1,5 @@
+import { FEES_PATH } from "#app/features/enrolment/ledger/paths.ts";
+import { REPORTED_PATH } from "#app/features/enrolment/reported-payments/paths.ts";
 import { CONVERSATIONS } from "#app/features/messages/conversations/paths.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
@@ -53,6 +55,14 @@ export const QUEUES = {
     list: `${paths.adminEnrolmentRequests}?state=requested`,
     noun: ["enrolment request", "enrolment requests"],
     action: { label: "Open the oldest", to: below(paths.adminEnrolmentRequests) },
+  },
+  reportedPayments: {
+    read: "enrolment-requests.read",
+    work: "enrolment-requests.edit",
+    section: FEES_PATH,
+    list: `${REPORTED_PATH}?state=reported`,
+    noun: ["reported payment", "reported payments"],
+    action: { label: "Check the oldest", to: below(REPORTED_PATH) },
   },
   submissions: {
     read: "submissions.read",

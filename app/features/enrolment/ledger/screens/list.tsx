@@ -4,6 +4,7 @@ import { FEE_LIST } from "#app/features/enrolment/ledger/list.ts";
 import { FEES_PATH } from "#app/features/enrolment/ledger/paths.ts";
 import { listFees } from "#app/features/enrolment/ledger/use-cases/fee-list.server.ts";
 import { RECEIPTS_PATH } from "#app/features/enrolment/receipts/paths.ts";
+import { REPORTED_PATH } from "#app/features/enrolment/reported-payments/paths.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import { formatDate } from "#app/platform/format/time.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
@@ -72,9 +73,14 @@ export default function Fees() {
         compact
         lead="What students have agreed to pay, have paid and still owe."
         actions={
-          <ButtonLink to={RECEIPTS_PATH} variant="secondary" size="small">
-            Payments
-          </ButtonLink>
+          <>
+            <ButtonLink to={REPORTED_PATH} variant="secondary" size="small">
+              Reported
+            </ButtonLink>
+            <ButtonLink to={RECEIPTS_PATH} variant="secondary" size="small">
+              Payments
+            </ButtonLink>
+          </>
         }
       />
       <ListFilters

@@ -1,6 +1,6 @@
 import type { ChangePlan, RecordPayment } from "#app/features/enrolment/ledger/inputs.ts";
 import { toPlanLines } from "#app/features/enrolment/ledger/plan-lines.ts";
-import { aboveBalance, knownReference } from "#app/features/enrolment/ledger/problems.ts";
+import { aboveBalance, knownReference, REFUNDED } from "#app/features/enrolment/ledger/problems.ts";
 import {
   changePlanVersion,
   deleteInstalments,
@@ -118,7 +118,6 @@ const notTheBalance = (balance: Money) =>
   field("lines", `The instalments have to sum to the balance, ${formatMoney(balance)}.`);
 const DAY_NOT_BEGUN = field("paidOn", "Please enter a day that has begun");
 const DAY_IS_OVER = field("lines", "Please enter days from today on");
-const REFUNDED = conflict("The fee of this enrolment was refunded, so nothing is owed. Nothing was changed.");
 const PLAN_CHANGED = conflict(
   "The instalments or the payments have changed since this page was loaded. Reload it. Nothing was changed.",
 );

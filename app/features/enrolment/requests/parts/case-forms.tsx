@@ -32,7 +32,12 @@ export const ConfirmForm = ({
             hint="Taken off the fee."
             optional
           />
-          <FormTextField field={fields.waiverReason} label="Waiver reason" optional />
+          <FormTextField
+            field={fields.waiverReason}
+            label="Waiver reason"
+            hint="Required with a waiver."
+            optional
+          />
           <FormTextField
             field={fields.instalments}
             label="Instalments"

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ChangePlanInput, RecordPaymentInput } from "#app/features/enrolment/ledger/inputs.ts";
 import {
   CHANGE_PLAN,
@@ -13,6 +13,7 @@ import { CANCEL_RECEIPT } from "#app/features/enrolment/receipts/parts/cancel-re
 import { CancelReceiptForm } from "#app/features/enrolment/receipts/parts/cancel-receipt-form.tsx";
 import { cancellableReceipts, receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
+import { REPORTED_PATH } from "#app/features/enrolment/reported-payments/paths.ts";
 import {
   CancelReceiptInput,
   ConfirmRequestInput,
@@ -43,11 +44,14 @@ export const handle = { failure: "The request was not changed. Please try again.
 export const loader = guarded("enrolment-requests.read", async ({ ctx, params, context }) => {
   const read = await getRequest(ctx, params.requestId ?? "");
   if (!read.ok) throw problemPage(read.problem, context.requestId);
-  const { batches, receipts, request, ledger } = read.value;
+  const { batches, receipts, reports, request, ledger } = read.value;
   return {
     request,
     ledger,
     receipts: receiptLines(receipts),
+    reports: reports
+      .filter(({ state }) => state === "reported")
+      .map(({ id, amount, reference }) => ({ id, text: `${formatMoney(amount)}, reference ${reference}` })),
     cancellable: cancellableReceipts(receipts),
     batches: toBatchChoices(batches),
     mayEdit: hasRoleFor(ctx.actor, "enrolment-requests.edit"),
@@ -96,7 +100,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function EnrolmentRequest() {
-  const { request, ledger, receipts, cancellable, batches, mayEdit, formId } = useLoaderData<typeof loader>();
+  const { request, ledger, receipts, reports, cancellable, batches, mayEdit, formId } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.form;
   return (
     <>
@@ -109,6 +114,22 @@ export default function EnrolmentRequest() {
           <Facts request={request} ledger={ledger} />
           {ledger && <PlanList plan={ledger.plan} />}
           <ReceiptList receipts={receipts} />
+          {reports.length > 0 && (
+            <section aria-labelledby="reports-title">
+              <h2 id="reports-title" className="text-xl">
+                Reported payments to confirm
+              </h2>
+              <ul className="mt-2 grid gap-2">
+                {reports.map(({ id, text }) => (
+                  <li key={id}>
+                    <Link to={`${REPORTED_PATH}/${id}`} className="link figures">
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
         <div key={formId} className="grid content-start gap-10">
           {mayEdit && request.state === "requested" && (

@@ -4,6 +4,9 @@ import { individualPlan, markedShare } from "#app/features/enrolment/fees/plans.
 import { PlanList } from "#app/features/enrolment/ledger/shared/plan-list.tsx";
 import { receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
+import { ReportList } from "#app/features/enrolment/reported-payments/parts/report-list.tsx";
+import { upiPayee } from "#app/features/enrolment/reported-payments/payee.ts";
+import { reportLines } from "#app/features/enrolment/reported-payments/report-lines.ts";
 import { AskToEnrolInput } from "#app/features/enrolment/requests/inputs.ts";
 import type { EnrolmentPage } from "#app/features/enrolment/requests/use-cases/own-request.server.ts";
 import {
@@ -21,6 +24,7 @@ import { paths } from "#app/platform/http/paths.ts";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
@@ -37,7 +41,7 @@ export const handle = {
 };
 
 export const loader = guarded("workspace", async ({ ctx }) => {
-  const { fee, hasResult, requests, receipts, isRefundable, ledger } = await getEnrolmentPage(ctx);
+  const { fee, hasResult, requests, receipts, reports, isRefundable, ledger } = await getEnrolmentPage(ctx);
   const [newest] = requests;
   const isEnrolled = ctx.actor.plan === "premium";
   return {
@@ -51,10 +55,14 @@ export const loader = guarded("workspace", async ({ ctx }) => {
     isRefundable,
     agreed: agreedFacts(requests, ledger),
     plan: ledger?.plan ?? [],
+    payLabel: ledger && ledger.balance > 0 ? payLabel() : undefined,
+    reports: reportLines(reports),
     open: newest?.state === "requested" ? openText(newest) : undefined,
     declined: newest?.state === "declined" && !isEnrolled ? newest.reason : undefined,
   };
 });
+
+const payLabel = () => (upiPayee() ? "Pay by UPI" : "Report a payment");
 
 /** The fee of the newest confirmed request, and what is paid of it; undefined without one. */
 function agreedFacts(requests: EnrolmentPage["requests"], ledger: EnrolmentPage["ledger"]) {
@@ -114,6 +122,8 @@ export default function Enrolment() {
     isRefundable,
     agreed,
     plan,
+    payLabel,
+    reports,
     open,
     declined,
   } = useLoaderData<typeof loader>();
@@ -188,6 +198,14 @@ export default function Enrolment() {
       )}
       {agreed && <FactList facts={agreed} />}
       <PlanList plan={plan} />
+      {payLabel && (
+        <p>
+          <Link to="pay" className={buttonClass({})}>
+            {payLabel}
+          </Link>
+        </p>
+      )}
+      <ReportList reports={reports} />
       <ReceiptList receipts={receipts} />
       {isRefundable && (
         <p>

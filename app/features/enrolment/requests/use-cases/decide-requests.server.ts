@@ -14,6 +14,7 @@ import {
   selectReceiptWithReference,
   selectRequestReceipts,
 } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import { selectReportsOfRequest } from "#app/features/enrolment/reported-payments/queries/reported-payments.server.ts";
 import {
   type CancelReceipt,
   type ConfirmRequest,
@@ -61,7 +62,7 @@ export const exportRequests = withPermission("enrolment-requests.export", (ctx, 
   ),
 );
 
-/** Gets one request with its receipts, its ledger once it is confirmed, and the batches to choose from. Problems: not_found. */
+/** Gets one request with its receipts and reported payments, its ledger once it is confirmed, and the batches to choose from. Problems: not_found. */
 export const getRequest = withPermission(
   "enrolment-requests.read",
   async ({ db, actor, now }, id: string) => {
@@ -71,16 +72,18 @@ export const getRequest = withPermission(
       batches,
       agreement: [agreement],
       instalments,
+      reports,
     } = await db.batch({
       request: selectRequest(db, id),
       receipts: selectRequestReceipts(db, id),
       batches: selectBatchChoices(db, actor),
       agreement: selectAgreement(db, id),
       instalments: selectInstalments(db, id),
+      reports: selectReportsOfRequest(db, id),
     });
     if (!request) return failed(notFound("This request"));
     return ok({
-      ...{ request, receipts, batches: batches.filter(isAssignable) },
+      ...{ request, receipts, reports, batches: batches.filter(isAssignable) },
       ledger: agreement && describeLedger(agreement, instalments, dateAt(now)),
     });
   },

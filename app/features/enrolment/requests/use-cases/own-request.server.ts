@@ -7,6 +7,10 @@ import {
   selectOwnInstalments,
 } from "#app/features/enrolment/ledger/queries/ledger.server.ts";
 import { type Receipt, selectOwnReceipts } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import {
+  type ReportedPayment,
+  selectOwnReports,
+} from "#app/features/enrolment/reported-payments/queries/reported-payments.server.ts";
 import type { AskToEnrol } from "#app/features/enrolment/requests/inputs.ts";
 import {
   insertRequest,
@@ -32,18 +36,21 @@ export type EnrolmentPage = {
   hasResult: boolean;
   requests: OwnRequest[];
   receipts: Receipt[];
+  /** Payments that the student has reported. */
+  reports: ReportedPayment[];
   /** What was agreed with the newest confirmed request, paid, and is due. */
   ledger?: LedgerPage;
   /** A payment of the student can be paid back, by the rule of the refund page. */
   isRefundable: boolean;
 };
 
-/** Gets the student's fee, requests, ledger and receipts in one round trip. */
+/** Gets the student's fee, requests, ledger, receipts and reported payments in one round trip. */
 export async function getEnrolmentPage({ db, actor, now }: ServiceContext<Student>): Promise<EnrolmentPage> {
   const {
     attempt: [attempt],
     requests,
     receipts,
+    reports,
     refundable,
     agreement: [agreement],
     instalments,
@@ -51,12 +58,19 @@ export async function getEnrolmentPage({ db, actor, now }: ServiceContext<Studen
     attempt: selectTestStanding(db, actor.userId),
     requests: selectOwnRequests(db, actor.userId),
     receipts: selectOwnReceipts(db, actor.userId),
+    reports: selectOwnReports(db, actor.userId),
     refundable: selectRefundPayment(db, ofStudent(actor.userId)),
     agreement: selectOwnAgreement(db, actor.userId),
     instalments: selectOwnInstalments(db, actor.userId),
   });
   return {
-    ...{ ...computeAttemptFee(attempt, now), requests, receipts, isRefundable: refundable.length > 0 },
+    ...{
+      ...computeAttemptFee(attempt, now),
+      requests,
+      receipts,
+      reports,
+      isRefundable: refundable.length > 0,
+    },
     ledger: agreement && describeLedger(agreement, instalments, dateAt(now)),
   };
 }

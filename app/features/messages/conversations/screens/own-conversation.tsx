@@ -47,7 +47,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function OwnConversation() {
   const { about, isDone, messages, formKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.form;
-  const errors = (reply?.error?.text ?? []).map((message) => ({ message, fieldId: "text" }));
+  const errors = Object.entries(reply?.error ?? {}).flatMap(([name, messages]) =>
+    (messages ?? []).slice(0, 1).map((message) => ({ message, fieldId: name === "text" ? name : undefined })),
+  );
   return (
     <>
       <PageHeader title={about} compact />

@@ -30,6 +30,7 @@ const ROWS: Record<QueueName, Rows> = {
   },
   refunds: { from: "refund_cases", where: raw(REFUND_IS_OPEN), at: REFUND_DUE },
   enrolmentRequests: { from: "enrolment_requests", where: raw("state = 'requested'"), at: "created_at" },
+  reportedPayments: { from: "reported_payments", where: raw("state = 'reported'"), at: "created_at" },
   submissions: {
     from: "submissions",
     where: raw("status = 'pending' AND is_held = 0"),

@@ -169,6 +169,7 @@ const REMOVAL = [
   deleteFrom("staff_notes", `student_id ${isDemo}`),
 
   deleteFrom("refund_cases", `student_id ${isDemo}`),
+  deleteFrom("reported_payments", `request_id IN (${REQUESTS})`),
   deleteFrom("receipts", `number IN (${RECEIPTS})`),
   deleteFrom("enrolment_requests", `student_id ${isDemo}`),
   deleteFrom("college_enrolment_students", `student_id ${isDemo}`),
