@@ -532,7 +532,8 @@ export const PERSONAL_DATA: Record<string, TableData> = {
       `UPDATE receipts SET student_name = '${DELETED_PERSON}', reference = '', reason = ''
         WHERE request_id IN (SELECT id FROM enrolment_requests WHERE student_id = ${PERSON})`,
     ],
-    exported: `SELECT p.number, p.created_at, p.student_name, p.amount / 100.0 AS amount, p.paid_on, p.way, p.reference, p.cancels, p.reason
+    exported: `SELECT p.number, p.created_at, p.student_name, p.amount / 100.0 AS amount, p.paid_on, p.way, p.reference, p.cancels, p.reason,
+      p.invoice_year, p.invoice_number, p.tax_rate, p.tax / 100.0 AS tax
       FROM receipts p JOIN enrolment_requests r ON r.id = p.request_id WHERE r.student_id = :person ORDER BY p.number`,
   },
   reported_payments: {

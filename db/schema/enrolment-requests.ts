@@ -91,6 +91,14 @@ export const receipts = sqliteTable(
     /** The receipt that this entry cancels, and why. */
     cancels: integer("cancels").unique(),
     reason: text("reason").notNull().default(""),
+    /** A tax invoice, or the credit note of one: its place in the series of its financial year, from 1 on. */
+    invoiceYear: integer("invoice_year"),
+    invoiceNumber: integer("invoice_number"),
+    /** GST in percent, and how much of the amount it is; with the code of the service and the number of the provider. */
+    taxRate: integer("tax_rate"),
+    tax: amount("tax").notNull().default(sql`0`),
+    taxCode: text("tax_code").notNull().default(""),
+    taxNumber: text("tax_number").notNull().default(""),
     recordedBy: text("recorded_by").references(() => users.id, { onDelete: "set null" }),
     idempotencyKey: idempotencyKey(),
   },
@@ -100,6 +108,10 @@ export const receipts = sqliteTable(
     check("receipts_of_one", sql`(${table.collegeEnrolmentId} IS NULL) <> (${table.requestId} IS NULL)`),
     check("receipts_cancels", sql`${table.cancels} < ${table.number}`),
     uniqueIndex("receipts_once_for_college").on(table.collegeEnrolmentId).where(sql`cancels IS NULL`),
+    uniqueIndex("receipts_invoice").on(table.invoiceYear, table.invoiceNumber).where(sql`cancels IS NULL`),
+    uniqueIndex("receipts_credit_note")
+      .on(table.invoiceYear, table.invoiceNumber)
+      .where(sql`cancels IS NOT NULL`),
     index("receipts_by_reference").on(table.reference),
     index("receipts_of_request").on(table.requestId),
     index("receipts_of_college").on(table.collegeEnrolmentId),

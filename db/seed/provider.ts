@@ -106,6 +106,7 @@ export const DEMO_PROVIDER: Provider = {
     reviewDays: 5,
     payDays: 15,
   },
+  tax: { taxRate: 0, taxCode: "" },
   region: { timeZone: "Asia/Kolkata", currency: "INR", numberFormat: "en-IN" },
 };
 

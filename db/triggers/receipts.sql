@@ -13,7 +13,7 @@ CREATE TRIGGER `receipts_no_new_words` BEFORE UPDATE OF `student_name`, `referen
 WHEN (new.student_name, new.reference, new.reason) IS NOT ('Deleted person', '', '')
 BEGIN SELECT RAISE(ABORT, 'receipts are cancelled by a counter-entry, never changed'); END;
 
-CREATE TRIGGER `receipts_no_update` BEFORE UPDATE OF `number`, `created_at`, `request_id`, `college_enrolment_id`, `amount`, `paid_on`, `way`, `cancels` ON `receipts`
+CREATE TRIGGER `receipts_no_update` BEFORE UPDATE OF `number`, `created_at`, `request_id`, `college_enrolment_id`, `amount`, `paid_on`, `way`, `cancels`, `invoice_year`, `invoice_number`, `tax_rate`, `tax`, `tax_code`, `tax_number` ON `receipts`
 BEGIN SELECT RAISE(ABORT, 'receipts are cancelled by a counter-entry, never changed'); END;
 
 CREATE TRIGGER `receipts_number` BEFORE INSERT ON `receipts`

@@ -69,6 +69,7 @@ export const BLANK: Provider = {
     feeValidDays: 30,
   },
   awards: { test: [], dashboard: [] },
+  tax: { taxRate: 0, taxCode: "" },
   refunds: {
     fullWithinWeeks: 1,
     fullBelowRating: 1,

@@ -273,6 +273,19 @@ export const FORMS: { [Name in SectionName]: SectionForm<Name> } = {
       },
     },
   },
+  tax: {
+    title: "Tax",
+    lead: "GST in the prices; with a rate, receipts are tax invoices",
+    fields: {
+      taxRate: {
+        label: "GST rate (%)",
+        kind: "number",
+        isRequired: true,
+        hint: "Your prices include it. 0: receipts state no tax. The GST number is in Contact. Earlier receipts do not change.",
+      },
+      taxCode: { label: "SAC code", hint: "Of the service, such as 999293 for training." },
+    },
+  },
   refunds: {
     title: "Refunds",
     lead: "When the full fee is paid back, the administration fee, and how soon you decide and pay",

@@ -46,7 +46,7 @@ export const providerAt = (instant: number): Provider => providerOn(dateAt(insta
 
 /** What pages bring to the browser: what only the server needs is left out. */
 export function providerForBrowser(): Provider {
-  const { plans: _, refunds: __, mail: ___, payments: ____, ...rest } = provider();
+  const { plans: _, refunds: __, mail: ___, payments: ____, tax: _____, ...rest } = provider();
   const brought = {
     ...rest,
     region: region(),

@@ -305,6 +305,26 @@ const refunds = v.strictObject({
   payDays: integerBetween(1, 90),
 });
 
+/** GST, which is in every price; with a rate, receipts are tax invoices. */
+const tax = v.pipe(
+  v.strictObject({
+    taxRate: integerBetween(0, 50, "Please enter the rate in whole percent, from 0 to 50"),
+    /** The code of the service (SAC). */
+    taxCode: v.optional(
+      v.pipe(lineOrEmpty(8), v.regex(/^(\d{4,8})?$/, "Please enter 4 to 8 digits, such as 999293")),
+      "",
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["taxRate"], ["taxCode"]],
+      ({ taxRate, taxCode }) => taxRate === 0 || taxCode !== "",
+      "Please enter the SAC code; tax invoices state it",
+    ),
+    ["taxCode"],
+  ),
+);
+
 /**
  * What the provider of a site sets, in sections that are saved one by one (ADR 0020). The forms, the API and what is read
  * from the database are parsed with the same schemas. A new section also has its form in `screens` and its value for an
@@ -321,6 +341,7 @@ export const SECTIONS = {
   awards,
   refunds,
   payments,
+  tax,
   certificate,
   mail,
   figures,

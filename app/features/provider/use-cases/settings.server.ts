@@ -28,7 +28,7 @@ import type { Admin } from "#app/kernel/actor.ts";
 import { editConflict, editOutcome, matches } from "#app/kernel/editing.ts";
 import { failed, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import { region } from "#app/kernel/region.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { dateAt } from "#app/kernel/zoned-time.ts";
@@ -186,6 +186,8 @@ const isOfToday = (
 async function save(ctx: ServiceContext<Admin>, change: Change) {
   const { name, value, effectiveFrom, version, restores, isCorrection } = change;
   const { db, actor } = ctx;
+  const taxNumber = await missingTaxNumber(ctx, name, value);
+  if (taxNumber) return failed(taxNumber);
   const kept = name === "branches" ? keptBranches(value) : undefined;
   const pictures = picturesIn(value);
   const stored = await db.batch({
@@ -221,6 +223,28 @@ async function save(ctx: ServiceContext<Admin>, change: Change) {
   const current = toStored(name, versions);
   const wanted = { value: value as typeof current.value, effectiveFrom };
   return editOutcome("section", { wasChanged: saved.length > 0, current, wanted });
+}
+
+/** Tax invoices state the GST number: there is no rate without it. */
+async function missingTaxNumber(
+  { db, now }: ServiceContext<Admin>,
+  name: SectionName,
+  value: object,
+): Promise<Problem | undefined> {
+  if (name !== "tax" && name !== "contact") return undefined;
+  const other = name === "tax" ? "contact" : "tax";
+  const stored = versionOn(await db.execute(selectVersions(db, other)), dateAt(now));
+  const { taxNumber, taxRate } = {
+    ...{ taxNumber: "", taxRate: 0 },
+    ...(stored?.value as object | undefined),
+    ...value,
+  };
+  if (taxRate === 0 || taxNumber !== "") return undefined;
+  return invalidFields(
+    name === "tax"
+      ? { field: "taxRate", message: "Please enter the GST number in Contact first" }
+      : { field: "taxNumber", message: "Please keep the GST number: a GST rate is set in Tax" },
+  );
 }
 
 const currencyStays = () =>

@@ -1,5 +1,11 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import {
+  creditNoteValues,
+  nextNumber,
+  taxColumns,
+} from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import type { TaxTerms } from "#app/features/enrolment/receipts/rules.ts";
 import type { PaymentWay } from "#app/features/enrolment/requests/rules.ts";
 import type { RefundQuery } from "#app/features/refunds/list.ts";
 import {
@@ -187,15 +193,16 @@ export const moveRefund = statement(
   },
 );
 
-type Payout = { paidOn: string; way: PaymentWay; reference: string; recordedBy: string };
+type Payout = { paidOn: string; way: PaymentWay; reference: string; recordedBy: string; terms: TaxTerms };
 
 /** Statement: the counter-entry of a paid refund, with its amount; none when its receipt has one, or when less was paid. */
 export const insertRefundEntry = statement((db: Database, caseId: string, payout: Payout) => {
-  const { paidOn, way, reference, recordedBy } = payout;
+  const { paidOn, way, reference, recordedBy, terms } = payout;
   return db.orm.run(sql`
-    INSERT INTO receipts (number, created_at, request_id, student_name, amount, paid_on, way, reference, cancels, recorded_by)
-    SELECT (SELECT coalesce(max(number), 0) + 1 FROM receipts), ${databaseNow}, r.request_id, u.name, -c.approved_amount,
-      ${paidOn}, ${way}, ${reference}, r.number, ${recordedBy}
+    INSERT INTO receipts (number, created_at, request_id, student_name, amount, paid_on, way, reference, cancels, recorded_by,
+      ${taxColumns})
+    SELECT ${nextNumber}, ${databaseNow}, r.request_id, u.name, -c.approved_amount, ${paidOn}, ${way}, ${reference}, r.number,
+      ${recordedBy}, ${creditNoteValues(terms.year, sql`-c.approved_amount`)}
     FROM refund_cases c JOIN receipts r ON r.number = c.receipt_number JOIN ${users} u ON u.id = c.student_id
     WHERE c.id = ${caseId} AND c.state = 'paid' AND NOT EXISTS (SELECT 1 FROM receipts o WHERE o.cancels = r.number)
       AND c.approved_amount <= (SELECT sum(a.amount) FROM receipts a WHERE a.request_id = r.request_id)`);

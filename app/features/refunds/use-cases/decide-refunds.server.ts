@@ -2,6 +2,7 @@ import {
   type Receipt,
   selectRefundReceipts,
 } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import { taxTermsAt } from "#app/features/enrolment/receipts/tax-terms.ts";
 import { hasBegun } from "#app/features/enrolment/requests/inputs.ts";
 import { storedEvidence, toEvidence } from "#app/features/refunds/evidence.ts";
 import type { ApproveRefund, PayRefund, RefundReason } from "#app/features/refunds/inputs.ts";
@@ -182,7 +183,7 @@ export const payRefund = withPermission(
       {
         change: { by, approvedAmount: amount },
         also: {
-          entry: mustChange(insertRefundEntry(db, id, { ...paid, recordedBy: by })),
+          entry: mustChange(insertRefundEntry(db, id, { ...paid, recordedBy: by, terms: taxTermsAt(now) })),
           place: withdrawEnrolments(db, id),
           plan: endPremiumPlan(db, id),
         },

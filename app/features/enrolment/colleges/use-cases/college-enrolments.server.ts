@@ -22,6 +22,7 @@ import {
   insertCounterEntry,
   selectCollegeReceipts,
 } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import { taxTermsAt } from "#app/features/enrolment/receipts/tax-terms.ts";
 import { type CancelReceipt, hasBegun } from "#app/features/enrolment/requests/inputs.ts";
 import { insertImport } from "#app/features/operations/imports/queries/imports.server.ts";
 import { isAssignable } from "#app/features/students/rules.ts";
@@ -176,6 +177,7 @@ async function store(
       way,
       reference,
       recordedBy: actor.userId,
+      terms: taxTermsAt(ctx.now),
     }),
     collegeStudentsNotice: notifyCollegeStudents(db, id),
     record:
@@ -217,7 +219,9 @@ export const cancelCollegeReceipt = withPermission(
   async (ctx, id: string, { number, reason }: CancelReceipt): Promise<Outcome<undefined>> => {
     const { db, actor } = ctx;
     const { receipts } = await db.batch({
-      inserted: insertCounterEntry(db, { paidFor: id, number, reason, recordedBy: actor.userId }),
+      inserted: insertCounterEntry(db, {
+        ...{ paidFor: id, number, reason, recordedBy: actor.userId, terms: taxTermsAt(ctx.now) },
+      }),
       audit: recordAuditIfChanged(ctx, {
         action: "receipt.cancel",
         ...entity("college_enrolment", id),

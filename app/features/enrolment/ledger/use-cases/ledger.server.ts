@@ -15,6 +15,7 @@ import {
   selectReceiptByFormKey,
   selectReceiptWithReference,
 } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import { taxTermsAt } from "#app/features/enrolment/receipts/tax-terms.ts";
 import { hasBegun } from "#app/features/enrolment/requests/inputs.ts";
 import { asMoney, formatMoney, type Money, toUnits } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -40,7 +41,7 @@ export const recordPayment = withPermission(
     const written = await db.batch({
       inserted: mustChange(
         insertReceipt(db, {
-          ...{ ...paid, requestId, recordedBy: actor.userId, formKey },
+          ...{ ...paid, requestId, recordedBy: actor.userId, formKey, terms: taxTermsAt(now) },
           isNewReference: anyway === undefined,
         }),
       ),

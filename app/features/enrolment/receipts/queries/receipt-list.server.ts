@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { ReceiptQuery } from "#app/features/enrolment/receipts/list.ts";
-import { receiptColumns } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import { isInvoice, receiptColumns } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import { parseInvoiceNumber } from "#app/features/enrolment/receipts/rules.ts";
 import { parseReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import type { Money } from "#app/kernel/money.ts";
@@ -16,6 +17,8 @@ const month = sql<string>`substr(${receipts.paidOn}, 1, 7)`;
 function isFound(search: string): SQL | undefined {
   if (search === "") return undefined;
   const number = parseReceiptNumber(search);
+  const invoice = parseInvoiceNumber(search);
+  if (invoice) return isInvoice(invoice);
   return number === undefined
     ? sql`instr(lower(${receipts.studentName} || ' ' || ${receipts.reference}), lower(${search})) > 0`
     : sql`${receipts.number} = ${number}`;
@@ -42,10 +45,15 @@ export function selectReceiptPage(
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-/** Statement: the number of receipts of each month that match the search, and their sum. */
+/** Statement: the number of receipts of each month that match the search, their sum, and the tax in it. */
 export const countReceipts = statement((db: Database, search: string) =>
   db.orm
-    .select({ value: month, count: sql<number>`count(*)`, sum: sql<Money>`sum(${receipts.amount})` })
+    .select({
+      value: month,
+      count: sql<number>`count(*)`,
+      sum: sql<Money>`sum(${receipts.amount})`,
+      tax: sql<Money>`sum(${receipts.tax})`,
+    })
     .from(receipts)
     .where(isFound(search))
     .groupBy(month),

@@ -1,11 +1,13 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { InvoiceNumber, TaxTerms } from "#app/features/enrolment/receipts/rules.ts";
 import type { PaymentWay } from "#app/features/enrolment/requests/rules.ts";
 import type { Money } from "#app/kernel/money.ts";
 import { collegeEnrolments, enrolmentRequests, receipts, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 const counterEntries = alias(receipts, "counter_entries");
+const cancelled = alias(receipts, "cancelled");
 
 /** What a receipt says by itself. */
 export const receiptColumns = {
@@ -18,6 +20,12 @@ export const receiptColumns = {
   reference: receipts.reference,
   cancels: receipts.cancels,
   reason: receipts.reason,
+  invoiceYear: receipts.invoiceYear,
+  invoiceNumber: receipts.invoiceNumber,
+  taxRate: receipts.taxRate,
+  tax: receipts.tax,
+  taxCode: receipts.taxCode,
+  taxNumber: receipts.taxNumber,
 };
 
 const columns = {
@@ -31,6 +39,9 @@ const columns = {
   discountPercent: collegeEnrolments.discountPercent,
   studentCount: collegeEnrolments.studentCount,
   cancelledBy: counterEntries.number,
+  /** Of a credit note: the invoice that it corrects. */
+  correctedYear: cancelled.invoiceYear,
+  correctedNumber: cancelled.invoiceNumber,
   /** The counter-entry pays back a refund; what of the fee remains is ours. */
   isRefund: sql<boolean>`EXISTS (SELECT 1 FROM refund_cases paid_case WHERE paid_case.state = 'paid'
     AND paid_case.receipt_number = coalesce(${receipts.cancels}, ${receipts.number}))`.mapWith(Boolean),
@@ -42,7 +53,21 @@ const selectReceipts = (db: Database) =>
     .from(receipts)
     .leftJoin(enrolmentRequests, eq(enrolmentRequests.id, receipts.requestId))
     .leftJoin(collegeEnrolments, eq(collegeEnrolments.id, receipts.collegeEnrolmentId))
-    .leftJoin(counterEntries, eq(counterEntries.cancels, receipts.number));
+    .leftJoin(counterEntries, eq(counterEntries.cancels, receipts.number))
+    .leftJoin(cancelled, eq(cancelled.number, receipts.cancels));
+
+/** The receipt is this tax invoice or credit note. */
+export const isInvoice = ({ isCreditNote, year, number }: InvoiceNumber) =>
+  and(
+    eq(receipts.invoiceYear, year),
+    eq(receipts.invoiceNumber, number),
+    isCreditNote ? sql`${receipts.cancels} IS NOT NULL` : sql`${receipts.cancels} IS NULL`,
+  );
+
+/** Statement: the tax invoice or credit note with a number; none without it. */
+export const selectInvoice = statement((db: Database, number: InvoiceNumber) =>
+  selectReceipts(db).where(isInvoice(number)),
+);
 
 /** Statement: one receipt; with a student only if it is theirs. */
 export const selectReceipt = statement((db: Database, number: number, studentId?: string) =>
@@ -79,9 +104,35 @@ export const selectOwnReceipts = statement((db: Database, studentId: string) =>
 );
 
 /** The number after the last one. A write is the only one at a time, so numbers have no gaps. */
-const nextNumber = sql`(SELECT coalesce(max(number), 0) + 1 FROM receipts)`;
+export const nextNumber = sql`(SELECT coalesce(max(number), 0) + 1 FROM receipts)`;
 
-type Paid = { paidOn: string; way: PaymentWay; reference: string; recordedBy: string };
+/** What a receipt states of tax, in the order of `invoiceValues` and `creditNoteValues`. */
+export const taxColumns = sql.raw("invoice_year, invoice_number, tax_rate, tax, tax_code, tax_number");
+
+type TaxValues = { year: number; isCreditNote: boolean; rate: SQL; code: SQL; taxNumber: SQL; amount: SQL };
+
+/** The amount has the tax in it; what remains without it is rounded to the nearest smallest unit, halves up. */
+const taxValues = ({ year, isCreditNote, rate, code, taxNumber, amount }: TaxValues) => sql`
+  iif(${rate} IS NULL, NULL, ${year}),
+  iif(${rate} IS NULL, NULL, (SELECT coalesce(max(i.invoice_number), 0) + 1 FROM receipts i
+    WHERE i.invoice_year = ${year} AND ${isCreditNote ? sql`i.cancels IS NOT NULL` : sql`i.cancels IS NULL`})),
+  ${rate}, CAST(coalesce(${amount} - round(${amount} * 100.0 / (100 + ${rate})), 0) AS INTEGER),
+  iif(${rate} IS NULL, '', ${code}), iif(${rate} IS NULL, '', ${taxNumber})`;
+
+const invoiceValues = ({ year, rate, code, taxNumber }: TaxTerms, amount: SQL) =>
+  taxValues({
+    ...{ year, isCreditNote: false, amount },
+    ...{ rate: sql`${rate}`, code: sql`${code}`, taxNumber: sql`${taxNumber}` },
+  });
+
+/** Of a counter-entry of the receipt `r`: it states the tax of what it corrects. */
+export const creditNoteValues = (year: number, amount: SQL) =>
+  taxValues({
+    ...{ year, isCreditNote: true, amount },
+    ...{ rate: sql`r.tax_rate`, code: sql`r.tax_code`, taxNumber: sql`r.tax_number` },
+  });
+
+type Paid = { paidOn: string; way: PaymentWay; reference: string; recordedBy: string; terms: TaxTerms };
 type Payment = Paid & {
   requestId: string;
   amount: Money;
@@ -106,12 +157,13 @@ const withReference = (
 
 /** Statement: the receipt of a payment of a confirmed request, when it is not more than the balance. */
 export const insertReceipt = statement((db: Database, payment: Payment) => {
-  const { requestId, amount, paidOn, way, reference, recordedBy, formKey, isNewReference = false } = payment;
+  const { requestId, amount, paidOn, way, reference, recordedBy, terms, formKey } = payment;
+  const { isNewReference = false } = payment;
   return db.orm.run(sql`
     INSERT INTO receipts (number, created_at, request_id, student_name, amount, paid_on, way, reference, recorded_by,
-      idempotency_key)
+      idempotency_key, ${taxColumns})
     SELECT ${nextNumber}, ${databaseNow}, r.id, u.name, ${amount}, ${paidOn}, ${way}, ${reference}, ${recordedBy},
-      ${formKey ?? null}
+      ${formKey ?? null}, ${invoiceValues(terms, sql`${amount}`)}
     FROM enrolment_requests r JOIN ${users} u ON u.id = r.student_id
     WHERE r.id = ${requestId} AND r.state = 'confirmed' AND ${amount} <= r.amount - r.waiver - ${paidOfRequest}
       AND NOT ${isRefundedRequest} ${isNewReference ? sql`AND NOT EXISTS (SELECT 1 ${withReference(reference)})` : sql``}
@@ -132,27 +184,29 @@ export const selectReceiptWithReference = statement((db: Database, reference: st
 
 export const insertCollegeReceipt = statement(
   (db: Database, payment: Paid & { collegeEnrolmentId: string }) => {
-    const { collegeEnrolmentId, paidOn, way, reference, recordedBy } = payment;
+    const { collegeEnrolmentId, paidOn, way, reference, recordedBy, terms } = payment;
     return db.orm.run(sql`
-    INSERT INTO receipts (number, created_at, college_enrolment_id, student_name, amount, paid_on, way, reference, recorded_by)
-    SELECT ${nextNumber}, ${databaseNow}, e.id, e.college, e.amount, ${paidOn}, ${way}, ${reference}, ${recordedBy}
+    INSERT INTO receipts (number, created_at, college_enrolment_id, student_name, amount, paid_on, way, reference, recorded_by,
+      ${taxColumns})
+    SELECT ${nextNumber}, ${databaseNow}, e.id, e.college, e.amount, ${paidOn}, ${way}, ${reference}, ${recordedBy},
+      ${invoiceValues(terms, sql`e.amount`)}
     FROM ${collegeEnrolments} e WHERE e.id = ${collegeEnrolmentId}`);
   },
 );
 
 /** `paidFor`: the request, or the enrolment by a college. */
-type Cancellation = { paidFor: string; number: number; reason: string; recordedBy: string };
+type Cancellation = { paidFor: string; number: number; reason: string; recordedBy: string; terms: TaxTerms };
 
 /** Statement: the counter-entry of a receipt of this request or enrolment, once, and not after a refund. */
 export const insertCounterEntry = statement((db: Database, cancellation: Cancellation) => {
-  const { paidFor, number, reason, recordedBy } = cancellation;
+  const { paidFor, number, reason, recordedBy, terms } = cancellation;
   return db.orm.run(sql`
     INSERT INTO receipts (number, created_at, request_id, college_enrolment_id, student_name, amount, paid_on, way, reference,
-      cancels, reason, recorded_by)
-    SELECT ${nextNumber}, ${databaseNow}, request_id, college_enrolment_id, student_name, -amount, paid_on, way, reference,
-      number, ${reason}, ${recordedBy}
-    FROM receipts WHERE number = ${number} AND coalesce(request_id, college_enrolment_id) = ${paidFor} AND cancels IS NULL
-      AND NOT EXISTS (SELECT 1 FROM receipts other WHERE other.cancels = ${number})
+      cancels, reason, recorded_by, ${taxColumns})
+    SELECT ${nextNumber}, ${databaseNow}, r.request_id, r.college_enrolment_id, r.student_name, -r.amount, r.paid_on, r.way,
+      r.reference, r.number, ${reason}, ${recordedBy}, ${creditNoteValues(terms.year, sql`-r.amount`)}
+    FROM receipts r WHERE r.number = ${number} AND coalesce(r.request_id, r.college_enrolment_id) = ${paidFor}
+      AND r.cancels IS NULL AND NOT EXISTS (SELECT 1 FROM receipts other WHERE other.cancels = ${number})
       AND NOT EXISTS (SELECT 1 FROM refund_cases f JOIN receipts fr ON fr.number = f.receipt_number
-        WHERE f.state = 'paid' AND fr.request_id = receipts.request_id)`);
+        WHERE f.state = 'paid' AND fr.request_id = r.request_id)`);
 });

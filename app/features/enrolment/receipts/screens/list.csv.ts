@@ -1,7 +1,9 @@
 import { RECEIPT_LIST } from "#app/features/enrolment/receipts/list.ts";
 import { PAYMENT_WAY_LABELS } from "#app/features/enrolment/receipts/payment-way.ts";
+import { formatInvoiceNumber, splitTax } from "#app/features/enrolment/receipts/rules.ts";
 import { exportReceipts } from "#app/features/enrolment/receipts/use-cases/list-receipts.server.ts";
 import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
+import { asMoney } from "#app/kernel/money.ts";
 import { csvAmounts, csvInstants } from "#app/platform/http/csv.server.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
@@ -15,6 +17,14 @@ export const loader = listDownload({
     "Paid on": ({ paidOn }) => paidOn,
     From: ({ studentName }) => studentName,
     Amount: csvAmounts(({ amount }) => amount),
+    Invoice: (receipt) => formatInvoiceNumber(receipt),
+    "Taxable value": csvAmounts(({ amount, tax, taxRate }) =>
+      taxRate === null ? null : asMoney(amount - tax),
+    ),
+    CGST: csvAmounts(({ tax, taxRate }) => (taxRate === null ? null : splitTax(tax).central)),
+    SGST: csvAmounts(({ tax, taxRate }) => (taxRate === null ? null : splitTax(tax).state)),
+    "GST rate": ({ taxRate }) => taxRate ?? "",
+    SAC: ({ taxCode }) => taxCode,
     Method: ({ way }) => PAYMENT_WAY_LABELS[way],
     Reference: ({ reference }) => reference,
     Cancels: ({ cancels }) => (cancels === null ? "" : formatReceiptNumber(cancels)),

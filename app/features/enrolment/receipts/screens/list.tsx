@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { RECEIPT_LIST } from "#app/features/enrolment/receipts/list.ts";
 import { RECEIPTS_PATH } from "#app/features/enrolment/receipts/paths.ts";
 import { PAYMENT_WAY_LABELS } from "#app/features/enrolment/receipts/payment-way.ts";
+import { formatInvoiceNumber } from "#app/features/enrolment/receipts/rules.ts";
 import { listReceipts } from "#app/features/enrolment/receipts/use-cases/list-receipts.server.ts";
 import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
 import { formatMoney } from "#app/kernel/money.ts";
@@ -26,7 +27,7 @@ export const loader = guarded("enrolment-requests.read", async ({ request, conte
   const query = readListQuery(RECEIPT_LIST, new URL(request.url).searchParams);
   const listed = await listReceipts(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  const { counts, sum, ...page } = listed.value;
+  const { counts, sum, tax, ...page } = listed.value;
   const months = counts
     .filter(({ value }) => value !== "")
     .sort((one, other) => (one.value < other.value ? 1 : -1));
@@ -34,7 +35,7 @@ export const loader = guarded("enrolment-requests.read", async ({ request, conte
     list: { ...page, query },
     counts,
     months: months.map(({ value }) => ({ value, label: formatMonth(value) })),
-    sum: formatMoney(sum),
+    sum: tax === 0 ? formatMoney(sum) : `${formatMoney(sum)}, with GST of ${formatMoney(tax)}`,
     csv: csvFor(ctx.actor, "enrolment-requests.export", RECEIPTS_PATH),
   };
 });
@@ -53,7 +54,9 @@ const columns: ListColumns<Row> = [
         {formatReceiptNumber(number)}
       </a>
     ),
-    detail: { cell: ({ studentName }) => studentName },
+    detail: {
+      cell: (receipt) => [receipt.studentName, formatInvoiceNumber(receipt)].filter(Boolean).join(", "),
+    },
     className: "min-w-40 max-w-96 break-words",
   },
   { label: "Paid on", className: "whitespace-nowrap", cell: ({ paidOn }) => formatDate(paidOn) },
@@ -74,7 +77,7 @@ export default function Payments() {
       <ListFilters
         list={list}
         columns={columns}
-        search="Name, reference or receipt number"
+        search="Name, reference or number"
         selects={[{ name: "month", label: "Month", choices: months, all: "All months", counts }]}
       >
         <ListSummary list={list} noun={["receipt", "receipts"]} csv={csv} hasWorkbook />

@@ -5,14 +5,14 @@ import {
 } from "#app/features/enrolment/receipts/queries/receipt-list.server.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
-import { asMoney } from "#app/kernel/money.ts";
+import { asMoney, type Money } from "#app/kernel/money.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 
 /**
- * Lists one page of receipts and counter-entries, newest first, with the number of each month of payment and the sum of
- * all that match: one round trip.
+ * Lists one page of receipts and counter-entries, newest first, with the number of each month of payment the sum of all
+ * that match, and the tax in it: one round trip.
  */
 export const listReceipts = withPermission("enrolment-requests.read", async ({ db }, query: ReceiptQuery) => {
   const page = selectReceiptPage(db, query);
@@ -22,10 +22,12 @@ export const listReceipts = withPermission("enrolment-requests.read", async ({ d
     whole: countWhole(db, RECEIPT_LIST, query, () => countReceipts(db, "")),
   });
   const { month } = query.filters;
-  const sums = counts.filter(({ value }) => month === "" || value === month).map(({ sum }) => sum);
+  const listed = counts.filter(({ value }) => month === "" || value === month);
+  const total = (amounts: Money[]) => asMoney(amounts.reduce<number>((sum, amount) => sum + amount, 0));
   return ok({
     ...withStateCounts(page.toPage(found), { state: month, counts, whole }),
-    sum: asMoney(sums.reduce<number>((total, sum) => total + sum, 0)),
+    sum: total(listed.map(({ sum }) => sum)),
+    tax: total(listed.map(({ tax }) => tax)),
   });
 });
 

@@ -4,6 +4,7 @@ import {
   insertReceipt,
   selectReceiptWithReference,
 } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import { taxTermsAt } from "#app/features/enrolment/receipts/tax-terms.ts";
 import type { ConfirmReport } from "#app/features/enrolment/reported-payments/inputs.ts";
 import { REPORT_LIST, type ReportQuery } from "#app/features/enrolment/reported-payments/list.ts";
 import {
@@ -78,7 +79,7 @@ export const getReport = withPermission("enrolment-requests.read", async ({ db }
 export const confirmReport = withPermission(
   "enrolment-requests.edit",
   async (ctx, id: string, { amount, anyway }: ConfirmReport): Promise<Outcome<undefined>> => {
-    const { db, actor } = ctx;
+    const { db, actor, now } = ctx;
     const [report] = await db.execute(selectReport(db, id));
     if (!report) return failed(notFound(THIS_PAYMENT));
     const { requestId, paidOn, way, reference } = report;
@@ -88,7 +89,16 @@ export const confirmReport = withPermission(
       (await db.batch({
         inserted: mustChange(
           insertReceipt(db, {
-            ...{ requestId, amount, paidOn, way, reference, recordedBy: by, formKey: id },
+            ...{
+              requestId,
+              amount,
+              paidOn,
+              way,
+              reference,
+              recordedBy: by,
+              formKey: id,
+              terms: taxTermsAt(now),
+            },
             isNewReference: anyway === undefined,
           }),
         ),

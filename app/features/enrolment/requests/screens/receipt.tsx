@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PAYMENT_WAY_LABELS } from "#app/features/enrolment/receipts/payment-way.ts";
+import { formatInvoiceNumber, invoiceTitle, splitTax } from "#app/features/enrolment/receipts/rules.ts";
 import { getReceipt } from "#app/features/enrolment/receipts/use-cases/get-receipt.server.ts";
 import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
 import { providerOn } from "#app/features/provider/provider.ts";
@@ -27,7 +28,10 @@ export const loader = guarded("signed-in", async ({ ctx, params, context, actor 
   return {
     receipt: {
       ...receipt,
-      facts: receipt.studentCount === null ? studentFacts(receipt, length) : collegeFacts(receipt, length),
+      facts: {
+        ...(receipt.studentCount === null ? studentFacts(receipt, length) : collegeFacts(receipt, length)),
+        ...taxFacts(receipt),
+      },
       paidOn: formatDate(paidOn),
       recordedOn: formatHomeDate(createdAt),
     },
@@ -55,13 +59,34 @@ const collegeFacts = ({ studentName, studentCount, rate, discountPercent }: Prin
   "Volume discount": `${discountPercent}%`,
 });
 
+/** What the law wants on a tax invoice beside name, number, day and amount. */
+function taxFacts(receipt: Printed): Record<string, string> {
+  const { amount, tax, taxRate, taxCode, taxNumber, cancels, number } = receipt;
+  if (taxRate === null) return {};
+  const { central, state } = splitTax(tax);
+  const corrected = { invoiceYear: receipt.correctedYear, invoiceNumber: receipt.correctedNumber };
+  return {
+    ...(cancels !== null && { "Tax invoice": formatInvoiceNumber({ ...corrected, cancels: null }) }),
+    "Taxable value": formatMoney(asMoney(amount - tax)),
+    [`CGST, ${taxRate / 2}%`]: formatMoney(central),
+    [`SGST, ${taxRate / 2}%`]: formatMoney(state),
+    "SAC code": taxCode,
+    "GST number": taxNumber,
+    "Reverse charge": "No",
+    [cancels === null ? "Receipt" : "Counter-entry"]: formatReceiptNumber(number),
+  };
+}
+
 export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? receiptTitle(data.receipt) : "Receipt") },
 ];
 
-const receiptTitle = ({ number, cancels }: { number: number; cancels: number | null }) =>
+type Titled = Parameters<typeof invoiceTitle>[0];
+
+const receiptTitle = (receipt: Titled) => invoiceTitle(receipt) ?? entryTitle(receipt);
+const entryTitle = ({ number, cancels }: Titled) =>
   `${cancels === null ? "Receipt" : "Counter-entry"} ${formatReceiptNumber(number)}`;
 
 export default function ReceiptPage() {

@@ -14,6 +14,7 @@ import {
   selectReceiptWithReference,
   selectRequestReceipts,
 } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import { taxTermsAt } from "#app/features/enrolment/receipts/tax-terms.ts";
 import { selectReportsOfRequest } from "#app/features/enrolment/reported-payments/queries/reported-payments.server.ts";
 import {
   type CancelReceipt,
@@ -121,7 +122,7 @@ export const confirmRequest = withPermission(
           isWhole: planIsWhole(id),
           inserted: mustChange(
             insertReceipt(db, {
-              ...{ requestId: id, ...paid, recordedBy: actor.userId },
+              ...{ requestId: id, ...paid, recordedBy: actor.userId, terms: taxTermsAt(now) },
               isNewReference: anyway === undefined,
             }),
           ),
@@ -201,9 +202,11 @@ export const declineRequest = withPermission(
 export const cancelReceipt = withPermission(
   "enrolment-requests.edit",
   async (ctx, requestId: string, { number, reason }: CancelReceipt): Promise<Outcome<undefined>> => {
-    const { db, actor } = ctx;
+    const { db, actor, now } = ctx;
     const { receipts } = await db.batch({
-      inserted: insertCounterEntry(db, { paidFor: requestId, number, reason, recordedBy: actor.userId }),
+      inserted: insertCounterEntry(db, {
+        ...{ paidFor: requestId, number, reason, recordedBy: actor.userId, terms: taxTermsAt(now) },
+      }),
       audit: recordAuditIfChanged(ctx, {
         action: "receipt.cancel",
         ...entity("enrolment_request", requestId),

@@ -1,4 +1,5 @@
 import { safeParse } from "valibot";
+import { formatInvoiceNumber } from "#app/features/enrolment/receipts/rules.ts";
 import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
 import { SearchText } from "#app/features/operations/search/inputs.ts";
 import { searchRecords } from "#app/features/operations/search/use-cases/search.server.ts";
@@ -57,9 +58,9 @@ function searchGroups(
     },
     {
       name: "Receipts",
-      results: receipts.map(({ number, studentName, amount }) => ({
+      results: receipts.map(({ number, studentName, amount, ...receipt }) => ({
         to: `${paths.receipts}/${number}`,
-        label: formatReceiptNumber(number),
+        label: [formatReceiptNumber(number), formatInvoiceNumber(receipt)].filter(Boolean).join(", "),
         detail: `${studentName}, ${formatMoney(amount)}`,
       })),
     },

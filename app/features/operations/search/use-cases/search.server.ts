@@ -1,4 +1,5 @@
-import { selectReceipt } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import { selectInvoice, selectReceipt } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import { parseInvoiceNumber } from "#app/features/enrolment/receipts/rules.ts";
 import { parseReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
 import {
   selectCoursesFound,
@@ -15,17 +16,20 @@ const SHOWN = 8;
  * what the role may read.
  */
 export const searchRecords = withPermission("search.use", async ({ db, actor }, typed: string) => {
-  const receiptNumber = can(actor, "enrolment-requests.read") ? parseReceiptNumber(typed) : undefined;
-  const { people, courses, receipts } = await db.batch({
+  const mayReadReceipts = can(actor, "enrolment-requests.read");
+  const receiptNumber = mayReadReceipts ? parseReceiptNumber(typed) : undefined;
+  const invoiceNumber = mayReadReceipts ? parseInvoiceNumber(typed) : undefined;
+  const { people, courses, receipts, invoices } = await db.batch({
     people: selectPeopleFound(db, actor, typed, SHOWN + 1),
     courses: selectCoursesFound(db, typed, SHOWN),
     receipts: receiptNumber === undefined ? undefined : selectReceipt(db, receiptNumber),
+    invoices: invoiceNumber && selectInvoice(db, invoiceNumber),
   });
   const mayReadPeople = can(actor, "students.read");
   return ok({
     people: mayReadPeople ? people.slice(0, SHOWN) : [],
     hasMorePeople: mayReadPeople && people.length > SHOWN,
     courses: can(actor, "courses.read") ? courses : [],
-    receipts: receipts ?? [],
+    receipts: receipts ?? invoices ?? [],
   });
 });
