@@ -172,6 +172,7 @@ export default [
     route("provider/texts/:section/preview", "features/provider/screens/text-preview.tsx"),
     route("provider/texts/:section", "features/provider/screens/text.tsx"),
     route("provider/texts", "features/provider/screens/texts.tsx"),
+    route("provider/mail/preview/:name", "features/messages/mail/screens/preview.ts"),
     route("provider/mail/test", "features/messages/mail/screens/test.tsx"),
     route("provider/:section/history", "features/provider/screens/history.tsx"),
     route("provider/:section", "features/provider/screens/section.tsx"),

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { DeliveryTry } from "#app/features/messages/deliveries/rules.ts";
+import type { MailName } from "#app/features/messages/mail/texts/catalogue.ts";
 import { outbox } from "./schema/index.ts";
 import { type Database, databaseNow, statement } from "./session/index.ts";
 
@@ -8,15 +9,17 @@ const MAX_ATTEMPTS = 8;
 
 export type Mail = {
   recipient: string;
+  /** Its text of the catalogue: what is not in it cannot be edited by the provider. */
+  mail: MailName;
   subject: string;
   body: string;
   /** Stops mails of this kind without a sign-in; account mail has none. */
   unsubscribeUrl?: string | null;
 };
-export type TakenMail = Mail & { unsubscribeUrl: string | null } & DeliveryTry;
+export type TakenMail = Omit<Mail, "mail"> & { unsubscribeUrl: string | null } & DeliveryTry;
 
 /** Adds a message to the outbox, due at once. Belongs to the write batch of the change that it reports. */
-export const enqueueMail = statement((db: Database, mail: Mail) =>
+export const enqueueMail = statement((db: Database, { mail: _, ...mail }: Mail) =>
   db.orm.insert(outbox).values({ ...mail, sendDueAt: databaseNow }),
 );
 

@@ -151,6 +151,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "features/operations/setup/screens/steps": "admin",
   "features/provider/screens/section": "admin",
   "features/messages/mail/screens/test": "admin",
+  "features/messages/mail/screens/preview": "admin",
   "features/provider/screens/history": "admin",
   "features/provider/screens/text": "admin",
   "features/provider/screens/text-history": "admin",

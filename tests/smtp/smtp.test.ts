@@ -32,7 +32,13 @@ async function using<T>(SMTP_URL: string, run: (worker: TestWorker) => Promise<T
 
 const enqueue = (worker: TestWorker, subject: string, box = "asha", values = {}) =>
   worker.db.execute(
-    enqueueMail(worker.db, { recipient: `${box}@kadam.test`, subject, body: "One sentence.", ...values }),
+    enqueueMail(worker.db, {
+      mail: "mailNotification",
+      recipient: `${box}@kadam.test`,
+      subject,
+      body: "One sentence.",
+      ...values,
+    }),
   );
 const rows = (worker: TestWorker) => worker.db.orm.select().from(outbox).orderBy(outbox.createdAt);
 const receivedWith = async (subject: string, box = "asha") =>

@@ -5,6 +5,7 @@ import { rememberBrowser } from "#app/features/accounts/queries/remembered-brows
 import { selectTwoFactor } from "#app/features/accounts/queries/two-factors.server.ts";
 import { TEST_MAIL_SUBJECT } from "#app/features/messages/mail/rules.ts";
 import type { ApplicationState } from "#app/features/placement/applications/rules.ts";
+import type { TextName } from "#app/features/provider/texts/sections.ts";
 import { keepDeletedCourse } from "#app/features/teaching/courses/queries/course-deletions.server.ts";
 import { deleteCourseStatements } from "#app/features/teaching/courses/queries/course-editing.server.ts";
 import { sha256 } from "#app/kernel/secrets.server.ts";
@@ -174,7 +175,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         .where(eq(providerVersions.section, "mail")),
     ).id;
   /** The newest version of a text. */
-  const newestText = async (section: "hero" | "reasons") =>
+  const newestText = async (section: TextName) =>
     first(
       await worker.db.orm
         .select({ id: max(providerVersions.id) })
@@ -882,6 +883,15 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     "features/provider/screens/text-preview publish": async () => {
       const { path, version } = await aDraft();
       return { path, form: { intent: "publish", version }, repeatStatus: 409 };
+    },
+    "features/provider/screens/text-preview standard": async () => {
+      await worker.db.orm.delete(providerDrafts);
+      const value = { subject: "Join us", body: "Here: {link}", subjectHi: "", bodyHi: "" };
+      await worker.db.orm.insert(providerVersions).values({ section: "mailInvitation", value });
+      return {
+        path: "/admin/provider/texts/mailInvitation/preview",
+        form: { intent: "standard", version: "0", base: String(await newestText("mailInvitation")) },
+      };
     },
     "features/provider/screens/text-preview discard": async () => {
       const { path, version } = await aDraft();

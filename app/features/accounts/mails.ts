@@ -1,26 +1,17 @@
-import { provider } from "#app/features/provider/provider.ts";
+import { composeMail } from "#app/features/messages/mail/texts/compose.server.ts";
 import { formatHomeDateTime } from "#app/platform/format/time.ts";
 import { placeName, RESET_TOKEN_MINUTES } from "./rules.ts";
 
-export const passwordResetMail = (link: string) => ({
-  subject: `Set a new ${provider().identity.name} password`,
-  body: `Open this link within ${RESET_TOKEN_MINUTES} minutes to set a new password: ${link}\n\nIf you did not request this, ignore this email. Your password has not changed.`,
-});
+export const passwordResetMail = (link: string) =>
+  composeMail("mailPasswordReset", { link, minutes: String(RESET_TOKEN_MINUTES) });
 
-export const passwordChangedMail = (forgotLink: string) => ({
-  subject: `Your ${provider().identity.name} password was changed`,
-  body: `Your password was changed and every other device was signed out. If that was not you, set a new one here: ${forgotLink}`,
-});
+export const passwordChangedMail = (forgotLink: string) =>
+  composeMail("mailPasswordChanged", { link: forgotLink });
 
-export const signInLockedMail = (forgotLink: string) => ({
-  subject: `Sign-in to your ${provider().identity.name} account is locked`,
-  body: `Someone entered a wrong password for your account several times. To protect it, sign-in is locked for a while where that happened. Your password has not changed.\n\nIf it was you and you have forgotten the password, set a new one here; this also unlocks sign-in: ${forgotLink}\n\nIf it was not you, you do not need to do anything.`,
-});
+export const signInLockedMail = (forgotLink: string) => composeMail("mailSignInLocked", { link: forgotLink });
 
-export const accountExistsMail = (links: { signIn: string; forgot: string }) => ({
-  subject: `You already have a ${provider().identity.name} account`,
-  body: `Someone, probably you, tried to create an account with this email address, which already has one. Sign in here: ${links.signIn}\n\nIf you have forgotten the password, set a new one here: ${links.forgot}`,
-});
+export const accountExistsMail = ({ signIn, forgot }: { signIn: string; forgot: string }) =>
+  composeMail("mailAccountExists", { signIn, link: forgot });
 
 const TWO_FACTOR_CHANGES = {
   "set-up":
@@ -37,22 +28,22 @@ const TWO_FACTOR_CHANGES = {
 
 export type TwoFactorChange = keyof typeof TWO_FACTOR_CHANGES;
 
-export const twoFactorMail = (change: TwoFactorChange, baseUrl: string) => ({
-  subject: `Two-factor sign-in for your ${provider().identity.name} account was changed`,
-  body: `${TWO_FACTOR_CHANGES[change]}\n\nIf you did not expect this, set a new password and tell an owner: ${baseUrl}/sign-in/forgot-password`,
-});
+export const twoFactorMail = (change: TwoFactorChange, baseUrl: string) =>
+  composeMail("mailTwoFactor", {
+    change: TWO_FACTOR_CHANGES[change],
+    link: `${baseUrl}/sign-in/forgot-password`,
+  });
 
-export const wrongCodesMail = (forgotLink: string) => ({
-  subject: `Wrong codes for your ${provider().identity.name} account`,
-  body: `Someone who knows your password entered wrong codes or passkeys several times. To protect your account, none is accepted for 15 minutes.\n\nIf it was not you, set a new password now: ${forgotLink}`,
-});
+export const wrongCodesMail = (forgotLink: string) => composeMail("mailWrongCodes", { link: forgotLink });
 
 type SignInFacts = { at: number; browser: string; country: string | null; address: string; baseUrl: string };
 
 export const newDeviceMail = ({ at, browser, country, address, baseUrl }: SignInFacts) => {
   const place = placeName(country);
-  return {
-    subject: `New sign-in to your ${provider().identity.name} account`,
-    body: `Someone signed in to your account from a browser or network that has not been used with it before.\n\nWhen: ${formatHomeDateTime(at)}\nBrowser: ${browser}\nNetwork: ${place ? `${place} (${address})` : address}\n\nIf it was you, you do not need to do anything. If it was not, set a new password now, which signs out every other device: ${baseUrl}/sign-in/forgot-password`,
-  };
+  return composeMail("mailNewDevice", {
+    time: formatHomeDateTime(at),
+    browser,
+    network: place ? `${place} (${address})` : address,
+    link: `${baseUrl}/sign-in/forgot-password`,
+  });
 };

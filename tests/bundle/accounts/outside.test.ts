@@ -66,6 +66,7 @@ describe("mail through a provider", () => {
     status = 500;
     await worker.db.execute(
       enqueueMail(worker.db, {
+        mail: "mailNotification",
         recipient: "asha@college.example",
         subject: "Hello",
         body: "One sentence.",
@@ -97,6 +98,7 @@ describe("mail through a provider", () => {
     status = 500;
     await worker.db.execute(
       enqueueMail(worker.db, {
+        mail: "mailNotification",
         recipient: "asha@college.example",
         subject: "Refused",
         body: "A link that opens an account.",
@@ -142,7 +144,12 @@ describe("mail through a provider", () => {
       Object.fromEntries(
         Array.from({ length: 60 }, (_, number) => [
           `mail${number}`,
-          enqueueMail(worker.db, { recipient: `s${number}@college.example`, subject, body: "One sentence." }),
+          enqueueMail(worker.db, {
+            mail: "mailNotification",
+            recipient: `s${number}@college.example`,
+            subject,
+            body: "One sentence.",
+          }),
         ]),
       ),
     );
@@ -197,7 +204,12 @@ describe("mail through a provider", () => {
   test("is sent once when a slow provider makes two scheduled runs overlap", async () => {
     for (const recipient of ["first@college.example", "second@college.example"]) {
       await worker.db.execute(
-        enqueueMail(worker.db, { recipient, subject: "Slow", body: "A link that opens an account." }),
+        enqueueMail(worker.db, {
+          mail: "mailNotification",
+          recipient,
+          subject: "Slow",
+          body: "A link that opens an account.",
+        }),
       );
     }
     whileFirstIsReceived = async ({ body }) => {

@@ -82,6 +82,7 @@ const BUTTONS = new Set([
   "validUntil",
   "to",
   "version",
+  "base",
   "sessionId",
   "testCodeId",
   "unpublish",

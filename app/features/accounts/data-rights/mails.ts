@@ -1,4 +1,4 @@
-import { provider } from "#app/features/provider/provider.ts";
+import { composeMail } from "#app/features/messages/mail/texts/compose.server.ts";
 import type { UserType } from "#app/kernel/actor.ts";
 
 type Deletion = { date: string; link: string };
@@ -7,12 +7,6 @@ type Deletion = { date: string; link: string };
 export const ownDataLink = (baseUrl: string, userType: UserType) =>
   `${baseUrl}/${userType === "admin" ? "admin" : "dashboard"}/account/data`;
 
-export const deletionAskedMail = ({ date, link }: Deletion) => ({
-  subject: `Your ${provider().identity.name} account will be deleted`,
-  body: `You asked to delete your account. It will be deleted on ${date}. Until then you can keep it here: ${link}\n\nIf you did not ask for this, keep your account and change your password.`,
-});
+export const deletionAskedMail = (deletion: Deletion) => composeMail("mailDeletionAsked", deletion);
 
-export const deletionNoticeMail = ({ date, link }: Deletion) => ({
-  subject: `Your ${provider().identity.name} account will be deleted in two days`,
-  body: `Your account and your data will be deleted on ${date}. This cannot be undone. If you want to keep your account, press 'Keep my account' here: ${link}`,
-});
+export const deletionNoticeMail = (deletion: Deletion) => composeMail("mailDeletionNotice", deletion);

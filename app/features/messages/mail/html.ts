@@ -19,8 +19,10 @@ function lineToHtml(line: string): string {
   return `${escapeHtml(before)}${link}${escapeHtml(after)}`;
 }
 
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
 const paragraphToHtml = (paragraph: string) =>
-  `<p style="margin:0 0 16px">${paragraph.split("\n").map(lineToHtml).join("<br>")}</p>`;
+  `<p${DEVANAGARI.test(paragraph) ? ' lang="hi"' : ""} style="margin:0 0 16px">${paragraph.split("\n").map(lineToHtml).join("<br>")}</p>`;
 
 const footerToHtml = () => {
   const { footer } = provider().mail;

@@ -1,4 +1,4 @@
-import { provider } from "#app/features/provider/provider.ts";
+import { composeMail } from "#app/features/messages/mail/texts/compose.server.ts";
 import { notificationPaths } from "#app/platform/http/paths.ts";
 import type { Mail } from "#db/outbox.ts";
 import { notificationText } from "./catalogue.ts";
@@ -14,13 +14,27 @@ export function notificationMail(notices: readonly DueNotice[], { baseUrl, secre
   const isOne = notices.length === 1;
   const mails: MutedMails = isOne && kind !== "welcome" ? kind : "all";
   const choices = `${baseUrl}${notificationPaths({ userType }).choices}`;
-  const paragraphs = texts.map(({ title, text, path }) =>
-    [...(isOne ? [] : [title]), ...(text ? [text] : []), `${baseUrl}${path}`].join("\n"),
-  );
+  const [{ title, text, path }] = texts as [(typeof texts)[number]];
+  const composed = isOne
+    ? composeMail("mailNotification", {
+        firstName,
+        title,
+        text: text ?? "",
+        link: `${baseUrl}${path}`,
+        choices,
+      })
+    : composeMail("mailDigest", {
+        firstName,
+        count: String(texts.length),
+        updates: texts.map((one) => inLines(one, baseUrl)).join("\n\n"),
+        choices,
+      });
   return {
+    ...composed,
     recipient: email,
-    subject: isOne ? texts[0]!.title : `${notices.length} updates from ${provider().identity.name}`,
-    body: [`Hello ${firstName},`, ...paragraphs, `Choose which emails you get: ${choices}`].join("\n\n"),
     unsubscribeUrl: `${baseUrl}/unsubscribe/${unsubscribeToken(secret, userId, mails)}`,
   };
 }
+
+const inLines = ({ title, text, path }: { title: string; text?: string; path: string }, baseUrl: string) =>
+  [title, ...(text ? [text] : []), `${baseUrl}${path}`].join("\n");

@@ -1,3 +1,4 @@
+import { MAIL_NAMES } from "#app/features/messages/mail/texts/catalogue.ts";
 import { SECTION_NAMES } from "#app/features/provider/sections.ts";
 import type { Database, Results } from "#db/session/index.ts";
 import { selectSetup, selectSkips } from "./queries/setup-steps.server.ts";
@@ -5,7 +6,7 @@ import { SETUP_STEPS } from "./rules.ts";
 
 /** Statements: what the checklist needs; `toSetup` reads their rows. */
 export const selectChecklist = (db: Database, { email }: { email: string }) => ({
-  setup: selectSetup(db, email, SECTION_NAMES),
+  setup: selectSetup(db, email, [...SECTION_NAMES, ...MAIL_NAMES]),
   skips: selectSkips(db),
 });
 

@@ -1,10 +1,19 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { isMailName, type MailName } from "#app/features/messages/mail/texts/catalogue.ts";
+import { previewMail } from "#app/features/messages/mail/use-cases/preview-mail.server.ts";
 import { isAgreed } from "#app/features/provider/provider.ts";
-import { DiscardInput, PublishInput } from "#app/features/provider/texts/inputs.ts";
+import { DiscardInput, PublishInput, StandardInput } from "#app/features/provider/texts/inputs.ts";
 import { draftPath, previewPath, textPath } from "#app/features/provider/texts/paths.ts";
 import { TEXTS } from "#app/features/provider/texts/sections.ts";
-import { discardDraft, getText, publishDraft } from "#app/features/provider/use-cases/texts.server.ts";
+import {
+  discardDraft,
+  getText,
+  publishDraft,
+  saveDraft,
+} from "#app/features/provider/use-cases/texts.server.ts";
+import type { Admin } from "#app/kernel/actor.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { paths } from "#app/platform/http/paths.ts";
@@ -12,6 +21,8 @@ import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -23,11 +34,23 @@ const WIDTHS = ["360", "768", "1280"];
 export const loader = guarded("provider.edit", async ({ ctx, params, context, request }) => {
   const found = await getText(ctx, params.section ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
-  const { name, version, draft, base } = found.value;
+  const { name, version, draft, base, isStandard } = found.value;
   const query = new URL(request.url).searchParams;
   const width = WIDTHS.find((one) => one === query.get("width")) ?? "360";
-  return { name, version, draft, isFirst: base === 0, width, asksToDiscard: query.has("discard") };
+  const asksToDiscard = query.has("discard");
+  const mail = isMailName(name) ? await previewFor(ctx, name, query.get("student")) : undefined;
+  return { name, version, draft, base, width, asksToDiscard, isStandard, mail };
 });
+
+/** A mail as the chosen student would get it; for the owner when no student has the address. */
+async function previewFor(ctx: ServiceContext<Admin>, name: MailName, typed: string | null) {
+  const student = typed?.trim().toLowerCase() ?? "";
+  const made = await previewMail(ctx, name, student);
+  const shown = made.ok || !student ? made : await previewMail(ctx, name, "");
+  if (!shown.ok) throw new Error("An owner has no preview of a mail.");
+  const { to, subject, text } = shown.value;
+  return { student, isUnknown: !made.ok, to, subject, text };
+}
 
 export const action = formAction({
   permission: "provider.edit",
@@ -37,12 +60,18 @@ export const action = formAction({
     publish: form({
       button: PublishInput,
       run: ({ ctx, params, input }) => publishDraft(ctx, params.section ?? "", input),
-      done: "Published. Every page shows it within ten seconds.",
+      done: "Published. It applies everywhere within ten seconds.",
+    }),
+    standard: form({
+      button: StandardInput,
+      run: ({ ctx, params, input }) => saveDraft(ctx, params.section ?? "", input),
+      to: ({ params }) => previewPath(params.section ?? ""),
+      done: "The standard text is your draft now. Publish it, and mails say it again.",
     }),
     discard: form({
       button: DiscardInput,
       run: ({ ctx, params, input }) => discardDraft(ctx, params.section ?? "", input),
-      done: "Draft discarded. Visitors see what they saw before.",
+      done: "Draft discarded. What is published stays.",
     }),
   }),
 });
@@ -52,20 +81,25 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function TextPreview() {
-  const { name, version, draft, isFirst, width, asksToDiscard } = useLoaderData<typeof loader>();
+  const { name, version, draft, base, width, asksToDiscard, isStandard, mail } =
+    useLoaderData<typeof loader>();
+  const isFirst = base === 0;
+  const student = mail?.student && !mail.isUnknown ? mail.student : "";
+  const query = (one: string) => `?${new URLSearchParams({ width: one, ...(student && { student }) })}`;
   const problem = useActionData<typeof action>()?.problem;
   const { title, page } = TEXTS[name];
   return (
     <>
       <PageHeader title={`Preview: ${title}`} compact />
       {problem && <Notice tone="error">{problem.message}</Notice>}
-      {!draft && <p>There is no draft; this is what visitors see.</p>}
+      {!draft && <p>There is no draft; this is what {mail ? "people get" : "visitors see"}.</p>}
+      {mail && <Recipient {...mail} width={width} />}
       <nav aria-label="Width of the preview">
         <ul className="flex flex-wrap items-center gap-2">
           {WIDTHS.map((one) => (
             <li key={one}>
               <Link
-                to={`?width=${one}`}
+                to={query(one)}
                 className="flex min-h-9 items-center rounded-full border border-line px-3 text-sm hover:border-ink max-sm:min-h-11 aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo"
                 aria-current={one === width ? "page" : undefined}
               >
@@ -73,24 +107,31 @@ export default function TextPreview() {
               </Link>
             </li>
           ))}
-          <li>
-            <a href={draftPath(page)} className="link ml-2 inline-flex min-h-11 items-center">
-              Open the page
-            </a>
-          </li>
+          {!mail && (
+            <li>
+              <a href={draftPath(page)} className="link ml-2 inline-flex min-h-11 items-center">
+                Open the page
+              </a>
+            </li>
+          )}
         </ul>
       </nav>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
       <section className="overflow-x-auto" aria-label="Preview" tabIndex={0}>
         <iframe
           title={`${title}, ${width} pixels wide`}
-          src={draftPath(page)}
+          src={mail ? `${page}?${new URLSearchParams(student ? { student } : {})}` : draftPath(page)}
           width={width}
           height="560"
           className="border border-line"
           style={{ boxSizing: "content-box", maxWidth: "none" }}
         />
       </section>
+      {mail && (
+        <Disclosure summary="As plain text">
+          <pre className="whitespace-pre-wrap wrap-anywhere">{mail.text}</pre>
+        </Disclosure>
+      )}
       {/* Below the preview, because a browser scrolls to the part of the page that its address names. */}
       {draft &&
         (asksToDiscard ? (
@@ -98,6 +139,7 @@ export default function TextPreview() {
         ) : (
           <Publish name={name} version={version} isFirst={isFirst} />
         ))}
+      {mail && !isStandard && !asksToDiscard && <StandardText version={version} base={base} />}
       {!asksToDiscard && (
         <p className="flex flex-wrap gap-3">
           <ButtonLink to={textPath(name)} variant="secondary">
@@ -113,6 +155,46 @@ export default function TextPreview() {
     </>
   );
 }
+
+type RecipientProps = { student: string; isUnknown: boolean; to: string; subject: string; width: string };
+
+/** Who gets the mail of the preview, and another student to see it for. */
+const Recipient = ({ student, isUnknown, to, subject, width }: RecipientProps) => (
+  <div className="grid max-w-160 gap-3">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <dt className="text-muted">To</dt>
+      <dd className="wrap-anywhere">{to}</dd>
+      <dt className="text-muted">Subject</dt>
+      <dd className="wrap-anywhere">{subject}</dd>
+    </dl>
+    <Form method="get" className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="width" value={width} />
+      <TextField
+        id="student"
+        name="student"
+        type="email"
+        label="As this student gets it"
+        hint="The email address of a student. What the mail reports is invented."
+        defaultValue={student}
+        errors={isUnknown ? ["No student has this address"] : undefined}
+      />
+      <FormButton variant="secondary" pending="Loading…">
+        Show
+      </FormButton>
+    </Form>
+  </div>
+);
+
+const StandardText = ({ version, base }: { version: number; base: number }) => (
+  <Form method="post">
+    <input type="hidden" name="intent" value="standard" />
+    <input type="hidden" name="version" value={version} />
+    <input type="hidden" name="base" value={base} />
+    <FormButton variant="secondary" pending="Saving…">
+      Back to the standard text
+    </FormButton>
+  </Form>
+);
 
 type Draft = { name: keyof typeof TEXTS; version: number };
 
@@ -150,7 +232,7 @@ function Discard({ name, version }: Draft) {
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="intent" value="discard" />
       <input type="hidden" name="version" value={version} />
-      <p>Discard the draft? What it says is lost; visitors see what they saw before.</p>
+      <p>Discard the draft? What it says is lost; what is published stays.</p>
       <div className="flex flex-wrap gap-3">
         <FormButton variant="danger" pending="Discarding…">
           Discard the draft

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { isMailName, type MailName, variablesOf } from "#app/features/messages/mail/texts/catalogue.ts";
 import { takePictures } from "#app/features/provider/parts/take-pictures.server.ts";
 import { TextFields } from "#app/features/provider/parts/text-fields.tsx";
 import { pictureInWords } from "#app/features/provider/pictures.ts";
@@ -39,7 +40,7 @@ export const action = formAction({
     saveDraft(ctx, params.section ?? "", input as { version: number; base: number }),
   current: ({ value, version, base }: Stored) => ({ value: asTyped(value), version, base }),
   to: ({ params }) => previewPath(params.section ?? ""),
-  done: "The draft is saved. Visitors do not see it before you publish it.",
+  done: "The draft is saved. Nobody sees it before you publish it.",
 });
 
 /** A list of lines is edited as a text. */
@@ -98,12 +99,25 @@ export default function ProviderText() {
         >
           <TextFields form={form} fields={fields} described={described} />
         </AdminForm>
-        <Disclosure summary="Links and placeholders">
+        {isMailName(name) ? (
+          <Disclosure summary="What the text may name">
+            <Variables mail={name} />
+          </Disclosure>
+        ) : (
+          <Disclosure summary="Links and placeholders">
+            <p>
+              A link is written as [text](/address). These are filled in when the page is shown; a sentence
+              whose value is missing is left out: {PLACEHOLDERS.map((one) => `{${one}}`).join(" ")}
+            </p>
+          </Disclosure>
+        )}
+        {isMailName(name) && (
           <p>
-            A link is written as [text](/address). These are filled in when the page is shown; a sentence
-            whose value is missing is left out: {PLACEHOLDERS.map((one) => `{${one}}`).join(" ")}
+            <Link to={previewPath(name)} className="link">
+              Preview, and the standard text
+            </Link>
           </p>
-        </Disclosure>
+        )}
         {base > 0 && (
           <p>
             <Link to={`${textPath(name)}/history`} className="link">
@@ -115,6 +129,24 @@ export default function ProviderText() {
     </>
   );
 }
+
+/** A line whose variables are empty is left out, so a text may name what a mail does not always have. */
+const Variables = ({ mail }: { mail: MailName }) => (
+  <>
+    <p>These are filled in for each email; a line that is empty then is left out.</p>
+    <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+      {variablesOf(mail).map(({ name, is, isRequired }) => (
+        <div key={name} className="contents">
+          <dt className="font-mono">{`{${name}}`}</dt>
+          <dd className="max-sm:mb-2">
+            {is}
+            {isRequired && " (needed)"}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </>
+);
 
 const hasPictures = (fields: Record<string, TextField>): boolean =>
   Object.values(fields).some((field) =>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { isMailName, MAIL_TEXTS } from "#app/features/messages/mail/texts/catalogue.ts";
 import { textPath } from "#app/features/provider/texts/paths.ts";
 import { TEXTS } from "#app/features/provider/texts/sections.ts";
 import { listTexts } from "#app/features/provider/use-cases/texts.server.ts";
@@ -27,28 +28,42 @@ export default function ProviderTexts() {
         compact
         lead="What the public pages say. A text without entries has no place on them."
       />
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {texts.map(({ name, publishedAt, publishedBy, savedAt, savedBy }) => (
-          <li key={name} className="card">
-            <h2 className="text-lg">
-              <Link to={textPath(name)} className="link">
-                {TEXTS[name].title}
-              </Link>{" "}
-              {savedAt !== null && <Badge tone="marigold">Draft</Badge>}
-            </h2>
-            <p className="mt-1 text-sm text-muted">
-              <Saved verb="Published" at={publishedAt} by={publishedBy} />{" "}
-              {savedAt !== null && <Saved verb="Draft saved" at={savedAt} by={savedBy} />}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Cards texts={texts.filter(({ name }) => !isMailName(name))} none="Not published." />
+      <h2 className="mt-8 text-xl">Emails</h2>
+      <p className="mb-3 max-w-3xl text-muted">
+        What each email says, in English and, if you like, in Hindi. Without entries of yours it has its
+        standard text.
+      </p>
+      <Cards texts={texts.filter(({ name }) => isMailName(name))} none="Standard text." />
     </>
   );
 }
 
-function Saved({ verb, at, by }: { verb: string; at: number | null; by: string | null }) {
-  if (at === null) return "Not published.";
+type CardsProps = { texts: ReturnType<typeof useLoaderData<typeof loader>>["texts"]; none: string };
+
+const Cards = ({ texts, none }: CardsProps) => (
+  <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    {texts.map(({ name, publishedAt, publishedBy, savedAt, savedBy }) => (
+      <li key={name} className="card">
+        <h3 className="text-lg">
+          <Link to={textPath(name)} className="link">
+            {isMailName(name) ? MAIL_TEXTS[name].title : TEXTS[name].title}
+          </Link>{" "}
+          {savedAt !== null && <Badge tone="marigold">Draft</Badge>}
+        </h3>
+        <p className="mt-1 text-sm text-muted">
+          <Saved verb="Published" at={publishedAt} by={publishedBy} none={none} />{" "}
+          {savedAt !== null && <Saved verb="Draft saved" at={savedAt} by={savedBy} none="" />}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+type SavedProps = { verb: string; at: number | null; by: string | null; none: string };
+
+function Saved({ verb, at, by, none }: SavedProps) {
+  if (at === null) return none;
   return (
     <>
       {verb} <HomeDateTime at={at} />

@@ -1,3 +1,9 @@
+import {
+  isMailName,
+  MAIL_NAMES,
+  MAIL_TEXTS,
+  type MailName,
+} from "#app/features/messages/mail/texts/catalogue.ts";
 import { FIRST_NOTICE } from "#app/features/provider/blank.ts";
 import { POLICY_PAGES, type PolicyName } from "./policy-pages.ts";
 
@@ -8,6 +14,8 @@ type Words = {
   longest: number;
   isRequired?: boolean;
   hint?: string;
+  /** Of a mail: it names the variables of the mail in place of those of the public texts. */
+  mail?: { name: MailName; part: "subject" | "body" };
 };
 /** A picture, as its address. */
 type Photograph = { kind: "picture"; label: string; hint?: string };
@@ -34,7 +42,7 @@ type Entry<Fields> = { [Name in Exclude<keyof Fields, Pictured<Fields>>]: Value<
   [Name in Pictured<Fields>]?: string;
 };
 
-type Options = { isRequired?: boolean; hint?: string };
+type Options = Pick<Words, "isRequired" | "hint" | "mail">;
 
 const line = (label: string, longest: number, options: Options = { isRequired: true }) => ({
   kind: "line" as const,
@@ -92,11 +100,39 @@ const policy = {
 
 const policyText = (name: PolicyName, title: string) => ({ title, page: POLICY_PAGES[name], fields: policy });
 
+const mailFields = (name: MailName) => ({
+  subject: line("Subject", 150, { isRequired: true, mail: { name, part: "subject" } }),
+  body: paragraph("Text", 4000, {
+    isRequired: true,
+    hint: "An empty line begins a new paragraph.",
+    mail: { name, part: "body" },
+  }),
+  subjectHi: line("Hindi subject", 150, { mail: { name, part: "subject" } }),
+  bodyHi: paragraph("Hindi text", 4000, {
+    hint: "The mail has both texts then, English first.",
+    mail: { name, part: "body" },
+  }),
+});
+
+type MailSection = { title: string; page: string; fields: ReturnType<typeof mailFields> };
+
+/** The texts of the mails, which are drafted and published in the same way; their page is a preview. */
+const MAILS = Object.fromEntries(
+  MAIL_NAMES.map((name) => [
+    name,
+    {
+      title: `Email: ${MAIL_TEXTS[name].title}`,
+      page: `/admin/provider/mail/preview/${name}`,
+      fields: mailFields(name),
+    },
+  ]),
+) as Record<MailName, MailSection>;
+
 /**
  * The public texts of a provider, in sections that are drafted and published one by one; `page` is where a section is
  * seen. The schemas follow from the fields (inputs.ts), and so do the forms.
  */
-export const TEXTS = {
+const PAGES = {
   hero: {
     title: "Top of the landing page",
     page: "/",
@@ -238,24 +274,30 @@ export const TEXTS = {
   shippingPolicy: policyText("shippingPolicy", "Shipping policy"),
 } satisfies Record<string, { title: string; page: string; fields: Record<string, TextField> }>;
 
+export const TEXTS = { ...PAGES, ...MAILS };
+
 export type TextName = keyof typeof TEXTS;
 export const TEXT_NAMES = Object.keys(TEXTS) as TextName[];
 export const isText = (name: string): name is TextName => Object.hasOwn(TEXTS, name);
 
-type Typed = {
-  [Name in TextName]: {
-    [Field in keyof (typeof TEXTS)[Name]["fields"]]: Value<(typeof TEXTS)[Name]["fields"][Field]>;
-  };
+type Typed<Texts extends Record<string, { fields: Record<string, TextField> }>> = {
+  [Name in keyof Texts]: { [Field in keyof Texts[Name]["fields"]]: Value<Texts[Name]["fields"][Field]> };
 };
 /** The day from which people are asked to agree again, as 2026-11-23; no owner types it. */
 type Agreed = { privacy: { appliesFrom: string }; terms: { appliesFrom?: string } };
 
 /** The public texts of a provider. */
-export type SiteTexts = Typed & Agreed;
+export type SiteTexts = Typed<typeof PAGES> & Agreed;
+/** The text of a mail; empty Hindi: it has none. */
+export type SiteMailText = Typed<typeof MAILS>[MailName];
 export type PolicyText = SiteTexts["about"];
 
-/** An empty site says nothing. */
-export function blankText<Name extends TextName>(name: Name): SiteTexts[Name] {
+/** An empty site says nothing, and its mails have their standard texts. */
+export function blankText(name: TextName): Record<string, unknown> {
+  if (isMailName(name)) {
+    const { subject, body } = MAIL_TEXTS[name];
+    return { subject, body, subjectHi: "", bodyHi: "" };
+  }
   const fields: [string, TextField][] = Object.entries(TEXTS[name].fields);
   const empty = fields.map(([field, { kind }]) => [field, kind === "rows" || kind === "lines" ? [] : ""]);
   const agreed = name === "privacy" ? { appliesFrom: FIRST_NOTICE } : {};

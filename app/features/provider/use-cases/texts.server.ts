@@ -1,3 +1,4 @@
+import { isMailName } from "#app/features/messages/mail/texts/catalogue.ts";
 import { FIRST_NOTICE } from "#app/features/provider/blank.ts";
 import type { RestoreVersion } from "#app/features/provider/inputs.ts";
 import { missingPictures } from "#app/features/provider/missing-pictures.server.ts";
@@ -21,7 +22,7 @@ import {
 } from "#app/features/provider/queries/versions.server.ts";
 import type { Discard, Publish } from "#app/features/provider/texts/inputs.ts";
 import { blankText, isText, TEXT_NAMES, type TextName } from "#app/features/provider/texts/sections.ts";
-import { editConflict, editOutcome } from "#app/kernel/editing.ts";
+import { editConflict, editOutcome, matches } from "#app/kernel/editing.ts";
 import { failed, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, notFound } from "#app/kernel/problem.ts";
@@ -217,6 +218,8 @@ function toEdited(name: TextName, [draft]: DraftRow[], [newest]: VersionRow[]) {
   return {
     name,
     value,
+    /** Of a mail: it says what the product says of itself. */
+    isStandard: isMailName(name) && matches(value, blankText(name)),
     version: draft?.version ?? 0,
     base: newest?.id ?? 0,
     draft: draft

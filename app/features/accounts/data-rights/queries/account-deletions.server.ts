@@ -1,10 +1,10 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { type AuditSource, recordAuditIfChanged } from "#db/audit.ts";
-import { enqueueMailIfChanged } from "#db/outbox.ts";
+import { enqueueMailIfChanged, type Mail } from "#db/outbox.ts";
 import { accountDeletions, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
-type MailText = { subject: string; body: string };
+type MailText = Omit<Mail, "recipient">;
 
 export const selectDeletion = statement((db: Database, userId: string) =>
   db.orm

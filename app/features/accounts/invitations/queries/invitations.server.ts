@@ -4,6 +4,7 @@ import { INVITATION_DAYS, type InvitationState } from "#app/features/accounts/in
 import type { StaffRole } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
+import type { Mail } from "#db/outbox.ts";
 import { batches, courses, invitations, outbox, users } from "#db/schema/index.ts";
 import {
   asStatement,
@@ -161,7 +162,7 @@ export const insertInvitations = statement(
       ON CONFLICT DO NOTHING`),
 );
 
-export type InvitationMail = { tokenHash: string; subject: string; body: string };
+export type InvitationMail = Omit<Mail, "recipient"> & { tokenHash: string };
 
 /** Statement: one mail for each invitation that has the token of the mail, which was stored in the same batch. */
 export const enqueueInvitationMails = statement((db: Database, mails: readonly InvitationMail[]) =>
