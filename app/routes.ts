@@ -114,6 +114,7 @@ export default [
       "enrolment-requests/fees/reported/:reportId",
       "features/enrolment/reported-payments/screens/case.tsx",
     ),
+    route("enrolment-requests/fees/statement", "features/enrolment/statements/screens/import.tsx"),
     route("enrolment-requests/fees.csv", "features/enrolment/ledger/screens/list.csv.ts"),
     route("enrolment-requests/fees", "features/enrolment/ledger/screens/list.tsx"),
     route("enrolment-requests/:requestId", "features/enrolment/requests/screens/case.tsx"),

@@ -9,6 +9,11 @@ export type Table = {
   required: readonly string[];
   /** How the values of a column look, where the headings do not say it. */
   looks?: Readonly<Record<string, RegExp>>;
+  /**
+   * As banks write it: many lines above and below the table, rows with fewer cells than it has headings, and headings
+   * that mean the same, of which the first is read.
+   */
+  isLoose?: boolean;
 };
 
 /** What other programs call the address of a person. */
@@ -70,7 +75,8 @@ function keysOf(columns: CsvColumns): Map<string, string> {
  */
 export function readHeadings(cells: readonly string[], options: HeadingOptions): HeadingRow {
   const { columns, required, line } = options;
-  const named = columnsIn(cells, options);
+  const all = columnsIn(cells, options);
+  const named = options.isLoose ? all.map(asFirst) : all;
   const headings: Heading[] = cells.map((cell, index) => ({
     place: index + 1,
     text: cell.trim(),
@@ -94,6 +100,9 @@ export function readHeadings(cells: readonly string[], options: HeadingOptions):
     notes: note ? [{ line, message: note }] : [],
   };
 }
+
+const asFirst = (name: string | undefined, place: number, all: readonly (string | undefined)[]) =>
+  all.indexOf(name) === place ? name : undefined;
 
 /** Most of the filled cells of a column. */
 function looksLike(look: RegExp, rows: readonly (readonly string[])[], place: number): boolean {

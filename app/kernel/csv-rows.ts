@@ -19,6 +19,8 @@ const TOO_MANY_HEADINGS = `This line has more than ${MAX_HEADINGS} headings; ple
 const NO_ROWS = "There are no rows below the headings";
 /** Titles and empty lines may be above the headings. */
 const HEADINGS_WITHIN = 10;
+const HEADINGS_WITHIN_LOOSE = 40;
+const headingsWithin = ({ isLoose }: Table) => (isLoose ? HEADINGS_WITHIN_LOOSE : HEADINGS_WITHIN);
 
 /**
  * Reads the named columns of CSV below a row of headings: the first of ten rows that has all required columns. The
@@ -39,7 +41,9 @@ export function readTable(source: string, table: Table): TableContent {
   if (headings.errors.length > 0) return { rows: [], errors: headings.errors, notes: headings.notes, heads };
   const rows: CsvRow[] = [];
   for (const found of lines.slice(index + 1)) {
-    const message = found.isMisquoted ? MISQUOTED : widthFault(found.cells, headings.columns.length);
+    const message = found.isMisquoted
+      ? MISQUOTED
+      : !table.isLoose && widthFault(found.cells, headings.columns.length);
     if (message) errors.push({ line: found.line, message });
     else rows.push({ line: found.line, cells: pickCells(headings, found.cells) });
   }
@@ -115,7 +119,7 @@ function findHeadings(lines: readonly CsvLine[], table: Table): { index: number;
 
 /** The place of the first row that has all required columns; undefined without one. */
 function headingPlace(lines: readonly CsvLine[], table: Table): number | undefined {
-  for (const [index, { cells }] of lines.slice(0, HEADINGS_WITHIN).entries()) {
+  for (const [index, { cells }] of lines.slice(0, headingsWithin(table)).entries()) {
     if (cells.length > MAX_HEADINGS) continue;
     const names = new Set(columnsIn(cells, { ...table, below: rowsBelow(lines, index) }));
     if (table.required.every((name) => names.has(name))) return index;
@@ -212,7 +216,7 @@ const DELIMITERS = [",", ";", "\t"];
 function chooseDelimiter(text: string, delimiters: readonly string[], table: Table): string {
   const start = text
     .slice(0, 4 * HEADINGS_LENGTH)
-    .split("\n", 3 * HEADINGS_WITHIN)
+    .split("\n", 3 * headingsWithin(table))
     .join("\n");
   const fits = (delimiter: string) => headingPlace(readLines(start, delimiter), table) !== undefined;
   return delimiters.find(fits) ?? delimiters[0]!;

@@ -47,7 +47,7 @@ export const imports = sqliteTable(
   (table) => [
     check(
       "imports_kind",
-      sql`${table.kind} IN ('questions', 'people', 'course', 'weeks', 'attendance', 'scores', 'college', 'openings')`,
+      sql`${table.kind} IN ('questions', 'people', 'course', 'weeks', 'attendance', 'scores', 'college', 'openings', 'statement')`,
     ),
     check("imports_state", sql`${table.state} IN ('draft', 'running', 'done')`),
     check("imports_content", sql`(${table.state} = 'done') = (${table.content} IS NULL)`),

@@ -48,6 +48,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "features/enrolment/reported-payments/screens/list.csv": "admin",
   "features/enrolment/reported-payments/screens/list": "admin",
   "features/enrolment/reported-payments/screens/case": "admin",
+  "features/enrolment/statements/screens/import": "admin",
   "features/accounts/invitations/screens/links.csv": "admin",
   "features/messages/announcements/screens/list.csv": "admin",
   "features/placement/openings/screens/list.csv": "admin",

@@ -38,6 +38,7 @@ test.each([
   ["/admin/enrolment-requests/0a1b", "Students", "Requests"],
   ["/admin/enrolment-requests/fees/receipts", "Students", "Fees"],
   ["/admin/enrolment-requests/fees/reported/0a1b", "Students", "Fees"],
+  ["/admin/enrolment-requests/fees/statement", "Students", "Fees"],
   ["/admin/openings/companies/new", "Placement", "Companies"],
   ["/admin/grading/0a1b", "Courses", "Grading"],
 ])("%s belongs to %s, %s", (path, name, label) => {

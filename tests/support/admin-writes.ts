@@ -3,6 +3,7 @@ import { and, eq, max, ne } from "drizzle-orm";
 import { storeChallenge } from "#app/features/accounts/queries/passkeys.server.ts";
 import { rememberBrowser } from "#app/features/accounts/queries/remembered-browsers.server.ts";
 import { selectTwoFactor } from "#app/features/accounts/queries/two-factors.server.ts";
+import { paymentNote } from "#app/features/enrolment/reported-payments/rules.ts";
 import { TEST_MAIL_SUBJECT } from "#app/features/messages/mail/rules.ts";
 import type { ApplicationState } from "#app/features/placement/applications/rules.ts";
 import type { TextName } from "#app/features/provider/texts/sections.ts";
@@ -1034,6 +1035,19 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       form: { intent: "decline", reason: "It is not on the account." },
       rejected: { fields: { reason: "" }, message: "Please write the reason" },
     }),
+    "features/enrolment/statements/screens/import": async () => {
+      const { id } = await createRequest(worker.db, { state: "confirmed", decidedAt: 1 });
+      return {
+        path: "/admin/enrolment-requests/fees/statement",
+        form: {
+          format: "csv",
+          content: `Date,Narration,Credit\n05/01/2026,UPI/${paymentNote(id)},"16,999.00"`,
+          intent: "import",
+          ...key(),
+        },
+        rejected: { fields: { content: "" }, message: "Please choose a file or paste the statement" },
+      };
+    },
     "features/enrolment/colleges/screens/new": async () => {
       const student = await createUser(worker.db);
       const { batch } = await createStudentInBatch(worker.db);

@@ -294,6 +294,7 @@ export const STAFF_PAGES: Record<string, string> = {
   "features/provider/screens/text-preview": "/admin/provider/texts/questions/preview",
   "features/provider/screens/text-history": "/admin/provider/texts/questions/history",
   "features/enrolment/requests/screens/list": "/admin/enrolment-requests",
+  "features/enrolment/statements/screens/import": "/admin/enrolment-requests/fees/statement",
   "features/enrolment/reported-payments/screens/list": "/admin/enrolment-requests/fees/reported",
   "features/enrolment/reported-payments/screens/case": "/admin/enrolment-requests/fees/reported/:reportId",
   "features/enrolment/requests/screens/case": "/admin/enrolment-requests/:requestId",

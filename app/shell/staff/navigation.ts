@@ -1,6 +1,7 @@
 import { FEES_PATH } from "#app/features/enrolment/ledger/paths.ts";
 import { RECEIPTS_PATH } from "#app/features/enrolment/receipts/paths.ts";
 import { REPORTED_PATH } from "#app/features/enrolment/reported-payments/paths.ts";
+import { STATEMENT_PATH } from "#app/features/enrolment/statements/paths.ts";
 import { ANNOUNCEMENTS } from "#app/features/messages/announcements/paths.ts";
 import { CONVERSATIONS } from "#app/features/messages/conversations/paths.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
@@ -62,7 +63,7 @@ export const STAFF_AREAS: readonly NavigationArea[] = [
         label: "Fees",
         read: "enrolment-requests.read",
         keywords: "balance overdue instalments owed money payments received receipts upi reported utr bank",
-        views: [RECEIPTS_PATH, REPORTED_PATH],
+        views: [RECEIPTS_PATH, REPORTED_PATH, STATEMENT_PATH],
       },
       {
         to: paths.adminInvitations,

@@ -24,7 +24,14 @@ const importWire = wireSchema(
     leftOut: v.pipe(v.nullable(v.string()), v.examples([null])),
     checked: v.optional(
       v.object({
-        rows: v.object({ problem: count, new: count, changed: count, same: count }),
+        rows: v.object({
+          problem: count,
+          new: count,
+          changed: count,
+          choice: count,
+          same: count,
+          left: count,
+        }),
         problems: v.array(v.object({ line: count, message: text("Please enter a score") })),
       }),
     ),

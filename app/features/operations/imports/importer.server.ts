@@ -42,6 +42,8 @@ export type Importer<
   fileFormat?: string;
   /** The format of a text that is sent as 'auto'. */
   recognise?(content: string): string;
+  /** Puts fields of the rows, such as a choice for each, into one field of the form. */
+  gather?(fields: FormData): void;
   /** What is read of a workbook; its format is 'csv'. */
   table: Table;
   /** Reads the text, and stores nothing. `target` is the quiz, course, class or assignment that the rows are for. */

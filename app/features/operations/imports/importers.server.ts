@@ -1,5 +1,6 @@
 import { peopleImporter } from "#app/features/accounts/invitations/people-importer.server.ts";
 import { collegeImporter } from "#app/features/enrolment/colleges/college-importer.server.ts";
+import { statementImporter } from "#app/features/enrolment/statements/statement-importer.server.ts";
 import { scoresImporter } from "#app/features/grading/scores-importer.server.ts";
 import { openingsImporter } from "#app/features/placement/openings/openings-importer.server.ts";
 import { questionsImporter } from "#app/features/question-bank/questions-importer.server.ts";
@@ -19,5 +20,6 @@ export const IMPORTERS: Partial<Record<ImportKind, Importer>> = Object.fromEntri
     scoresImporter,
     collegeImporter,
     openingsImporter,
+    statementImporter,
   ].map((one) => [one.kind, one as unknown as Importer]),
 );

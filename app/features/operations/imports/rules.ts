@@ -7,6 +7,7 @@ export const IMPORT_KINDS = [
   "scores",
   "college",
   "openings",
+  "statement",
 ] as const;
 /** A draft is checked and changed; a running import stores its rows, a part at a time. */
 export const IMPORT_STATES = ["draft", "running", "done"] as const;
@@ -33,7 +34,8 @@ export type ImportedRow = {
     | "submission"
     | "enrolment"
     | "opening"
-    | "company";
+    | "company"
+    | "receipt";
   id: string;
   email?: string;
   before?: object | null;
@@ -44,11 +46,19 @@ export type ImportedRow = {
 export type PreviewRow = {
   line: number;
   cells: string[];
-  fate: "new" | "changed" | "same" | "problem";
+  /** `choice`: somebody has to decide what becomes of it; `left`: nothing does. */
+  fate: "new" | "changed" | "same" | "problem" | "choice" | "left";
   /** What prevents it, or what should be checked. */
   messages?: string[];
 };
-export const FATES = ["problem", "new", "changed", "same"] as const satisfies PreviewRow["fate"][];
+export const FATES = [
+  "problem",
+  "new",
+  "changed",
+  "choice",
+  "same",
+  "left",
+] as const satisfies PreviewRow["fate"][];
 
 export const UNDO_DAYS = 30;
 /** So long are the texts of files kept. */

@@ -135,6 +135,6 @@ function toCsv(rows: readonly (readonly string[])[]): string {
 }
 
 const hasHeadings = (rows: readonly string[][], table: Table): boolean => {
-  const { heads } = readTable(toCsv(rows.slice(0, 12)), table);
+  const { heads } = readTable(toCsv(rows.slice(0, table.isLoose ? 50 : 12)), table);
   return table.required.every((name) => heads.some(({ column }) => column === name));
 };

@@ -161,17 +161,17 @@ export const selectOthersWithReference = statement((db: Database, id: string) =>
     WHERE p.id = ${id} ORDER BY o.created_at, o.id`),
 );
 
-type Decision = { by: string; reason?: string };
+type Decision = { by: string; reason?: string; formKey?: string };
 
-/** Statement: makes a move with a reported payment; a confirmation names the receipt whose form key is its id. */
+/** Statement: makes a move with a reported payment; a confirmation names the receipt of its form key. */
 export const moveReport = statement(
-  (db: Database, id: string, move: ReportMove, { by, reason = "" }: Decision) =>
+  (db: Database, id: string, move: ReportMove, { by, reason = "", formKey = id }: Decision) =>
     db.orm
       .update(reportedPayments)
       .set({
         state: REPORT_CASE.move(move).to,
         ...{ reason, decidedAt: databaseNow, decidedBy: by },
-        receiptNumber: sql`(SELECT x.number FROM receipts x WHERE x.idempotency_key = ${id})`,
+        receiptNumber: sql`(SELECT x.number FROM receipts x WHERE x.idempotency_key = ${formKey})`,
       })
       .where(and(eq(reportedPayments.id, id), allowsMove(reportedPayments.state, REPORT_CASE.move(move)))),
 );

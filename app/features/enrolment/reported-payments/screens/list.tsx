@@ -5,7 +5,9 @@ import { REPORT_LIST } from "#app/features/enrolment/reported-payments/list.ts";
 import { REPORTED_PATH } from "#app/features/enrolment/reported-payments/paths.ts";
 import { REPORT_CASE } from "#app/features/enrolment/reported-payments/rules.ts";
 import { listReports } from "#app/features/enrolment/reported-payments/use-cases/decide-reports.server.ts";
+import { STATEMENT_PATH } from "#app/features/enrolment/statements/paths.ts";
 import { formatMoney } from "#app/kernel/money.ts";
+import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { formatDate } from "#app/platform/format/time.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { ListPages, ListSummary } from "#app/platform/lists/list.tsx";
@@ -18,6 +20,7 @@ import { csvFor } from "#app/shell/staff/list-download.server.ts";
 import type { ListRow } from "#app/shell/staff/row-of-list.ts";
 import { studentColumns } from "#app/shell/staff/student-columns.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -30,6 +33,7 @@ export const loader = guarded("enrolment-requests.read", async ({ request, conte
   return {
     list: { ...page, query },
     counts,
+    mayEdit: hasRoleFor(ctx.actor, "enrolment-requests.edit"),
     csv: csvFor(ctx.actor, "enrolment-requests.export", REPORTED_PATH),
   };
 });
@@ -55,13 +59,20 @@ const columns: ListColumns<Row> = [
 ];
 
 export default function ReportedPayments() {
-  const { list, counts, csv } = useLoaderData<typeof loader>();
+  const { list, counts, mayEdit, csv } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title="Reported payments"
         compact
         lead="What students say they have paid. Confirm what is on the account; it becomes a receipt."
+        actions={
+          mayEdit && (
+            <ButtonLink to={STATEMENT_PATH} variant="secondary" size="small">
+              Bank statement
+            </ButtonLink>
+          )
+        }
       />
       <ListFilters
         list={list}

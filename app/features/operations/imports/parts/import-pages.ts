@@ -1,4 +1,5 @@
 import { COLLEGE_ENROLMENTS_PATH } from "#app/features/enrolment/colleges/paths.ts";
+import { STATEMENT_PATH } from "#app/features/enrolment/statements/paths.ts";
 import type { ImportKind } from "#app/features/operations/imports/rules.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
 import { paths } from "#app/platform/http/paths.ts";
@@ -19,6 +20,7 @@ const PAGES: Record<ImportKind, (target: string) => string> = {
   scores: (assignmentId) => `${paths.adminGrading}/scores/${assignmentId}/import`,
   college: () => `${COLLEGE_ENROLMENTS_PATH}/new`,
   openings: () => `${placementPaths.adminOpenings}/import`,
+  statement: () => STATEMENT_PATH,
 };
 
 export const importPage = ({ kind, target }: Import) => PAGES[kind](target);

@@ -364,6 +364,12 @@ const undoCollege = ({ rows }: Undone): Undo => ({
   statements: () => [],
 });
 
+/** Receipts are cancelled one by one, with a reason each. */
+const undoStatement = ({ rows }: Undone): Undo => ({
+  uses: rows.map(() => sql`SELECT 'Students have receipts for these payments'`),
+  statements: () => [],
+});
+
 function undoOpenings({ rows }: Undone): Undo {
   const added = importedIds(rows, "opening");
   return {
@@ -390,6 +396,7 @@ const UNDO_BY_KIND: Record<ImportKind, (undone: Undone) => Undo> = {
   scores: undoScores,
   college: undoCollege,
   openings: undoOpenings,
+  statement: undoStatement,
 };
 
 /** The first sentence that says what uses the rows of an import, or null. */

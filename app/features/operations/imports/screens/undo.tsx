@@ -45,6 +45,7 @@ const EFFECTS: Record<ImportKind, (count: number) => string> = {
   college: (count) => `${formatCount(count, "student", "students")} will not be enrolled any more.`,
   openings: (count) =>
     `${formatCount(count, "opening", "openings")} will be deleted, and companies that came with them and have nothing else.`,
+  statement: (count) => `No receipt is deleted: ${formatCount(count, "payment", "payments")}`,
 };
 
 export default function UndoImport() {

@@ -101,6 +101,7 @@ export function importPage<
     if (earlier && !fields.get("fileName")) fields.set("fileName", earlier.fileName);
     if (fields.get("format") === "auto" && importer.recognise)
       fields.set("format", importer.recognise(String(fields.get("content") ?? "")));
+    importer.gather?.(fields);
     const columns = await chooseColumns(args.ctx, fields, earlier);
     const { content = "", fileName = "", formKey = crypto.randomUUID(), ...others } = textsOf(fields, input);
     const draft = {
@@ -214,7 +215,7 @@ export function importPage<
         columns: facts.fields.format === "csv" ? columnsOf(text, table) : undefined,
         preview,
         summary,
-        importCount: canImport ? counts.new + counts.changed : 0,
+        importCount: canImport ? counts.new + counts.changed + counts.choice : 0,
       },
     };
   }

@@ -12,14 +12,30 @@ import { LineMessages } from "./line-messages.tsx";
 
 type Noun = readonly [one: string, many: string];
 
-const LABELS: Record<Fate, string> = { problem: "Problem", new: "New", changed: "Changed", same: "Same" };
+const LABELS: Record<Fate, string> = {
+  problem: "Problem",
+  new: "New",
+  changed: "Changed",
+  choice: "To decide",
+  same: "Same",
+  left: "No match",
+};
 const FILTERS: Record<Fate, string> = {
   problem: "Problems",
   new: "New",
   changed: "Changed",
+  choice: "To decide",
   same: "The same",
+  left: "No match",
 };
-const TONES: Record<Fate, BadgeTone> = { problem: "brick", new: "leaf", changed: "indigo", same: "neutral" };
+const TONES: Record<Fate, BadgeTone> = {
+  problem: "brick",
+  new: "leaf",
+  changed: "indigo",
+  choice: "marigold",
+  same: "neutral",
+  left: "neutral",
+};
 
 /** What was found in a file, and what would become of it. */
 export function PreviewSummary({
@@ -57,15 +73,17 @@ function summaryTone(problems: number, canImport: boolean) {
 }
 
 function summaryTitle(counts: PreviewPage["counts"], [one, many]: Noun, canImport: boolean): string {
-  const { problem, new: added, changed, same } = counts;
+  const { problem, new: added, changed, same, choice, left } = counts;
   const problems = `${formatNumber(problem)} ${problem === 1 ? "problem" : "problems"} found`;
   if (problem > 0 && !canImport) return `${problems}, so nothing can be imported yet`;
-  const found = added + changed + same;
+  const found = added + changed + choice + same + left;
   const sound = `${formatNumber(found)} ${found === 1 ? one : many} found`;
   const parts = [
     added > 0 && `${formatNumber(added)} new`,
     changed > 0 && `${formatNumber(changed)} changed`,
+    choice > 0 && `${formatNumber(choice)} to decide`,
     same > 0 && `${formatNumber(same)} the same`,
+    left > 0 && `${formatNumber(left)} without a match`,
   ].filter(Boolean);
   const what = parts.length > 1 || added < found ? `${sound}: ${parts.join(", ")}` : sound;
   return problem > 0 ? `${what}, ${problems}` : what;

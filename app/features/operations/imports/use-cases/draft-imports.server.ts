@@ -31,6 +31,7 @@ const PERMISSIONS = {
   scores: "submissions.grade",
   college: "enrolment-requests.edit",
   openings: "openings.edit",
+  statement: "enrolment-requests.edit",
 } as const satisfies Record<ImportKind, Permission>;
 
 /** Each kind of import has the permission of what it stores. */

@@ -1,0 +1,1 @@
+export const STATEMENT_PATH = "/admin/enrolment-requests/fees/statement";
