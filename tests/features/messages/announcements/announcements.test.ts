@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WriteAnnouncement } from "#app/features/messages/announcements/inputs.ts";
 import { NEWS_LIST } from "#app/features/messages/announcements/list.ts";
@@ -170,6 +170,27 @@ describe("an announcement that was sent", () => {
       text: "We meet in the blue room at noon (https://maps.example/blue).",
     });
     expect(await noticesOf(disabled, id)).toEqual([]);
+  });
+
+  test("notifies five thousand students once, in one write that none of them waits for long", async () => {
+    const crowd = await createTestDatabase();
+    const ctx = await adminContext(crowd.db);
+    for (let from = 0; from < 5_000; from += 2_500)
+      await crowd.db.orm.run(sql`
+        INSERT INTO users (id, name, first_name, last_name, email, email_verified, user_type, created_at, updated_at)
+        SELECT 'student-' || value, 'Asha Rao', 'Asha', 'Rao', 'student-' || value || '@example.com', 1, 'student', 1, 1
+        FROM generate_series(${from + 1}, ${from + 2_500})`);
+    const written = await writeAnnouncement(ctx, form);
+    await crowd.db.orm.update(announcements).set({ publishAt: Date.now() - 1 });
+    const start = performance.now();
+    await Promise.allSettled([notifyOfAnnouncements(crowd.db), notifyOfAnnouncements(crowd.db)]);
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(written).toMatchObject({ ok: true, value: { studentCount: 5_000 } });
+    const [counted] = await crowd.db.orm
+      .select({ all: sql<number>`count(*)`, students: sql<number>`count(DISTINCT user_id)` })
+      .from(notifications);
+    expect(counted).toEqual({ all: 5_000, students: 5_000 });
+    await crowd.close();
   });
 
   test("is corrected visibly, and cannot be given to others", async () => {

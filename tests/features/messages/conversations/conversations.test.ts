@@ -106,6 +106,24 @@ test("the same form twice is one question, and not more than a number wait at on
   expect(await ask(asStudent(student), question)).toMatchObject({ ok: true });
 });
 
+test("is found by the student's name, and by the words of either side", async () => {
+  const student = await createUser(database.db, { firstName: "Zubeida", lastName: "Farooqui" });
+  const { id } = await askAs(student, { text: "May I have the vouchers?" });
+  await answerConversation(admin, id, { ...answer, text: "They are beside your fee, 100% of them." });
+  for (const [typed, isFound] of [
+    ["zubeida", true],
+    ["voucher", true],
+    ["100% of", true],
+    ["100% off", false],
+  ] as const) {
+    const listed = await listConversations(
+      admin,
+      readListQuery(CONVERSATION_LIST, new URLSearchParams({ q: typed })),
+    );
+    expect(listed.ok && listed.value.rows.some((row) => row.id === id), typed).toBe(isFound);
+  }
+});
+
 describe("is read and answered by", () => {
   test("its student and the staff of the batch, and nobody else", async () => {
     const { student } = await createStudentInBatch(database.db);

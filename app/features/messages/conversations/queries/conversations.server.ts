@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ConversationQuery } from "#app/features/messages/conversations/list.ts";
 import {
@@ -54,10 +54,20 @@ const isOwnedBy = (owner: string, reader: Reader) => {
   return eq(conversations.ownerId, owner === "me" ? reader.userId : owner);
 };
 
+/** By the student, or by what somebody has written. */
+const isFound = (search: string) =>
+  search === ""
+    ? undefined
+    : or(
+        matchesPersonName(conversations.studentId, search),
+        sql`EXISTS (SELECT 1 FROM conversation_messages m WHERE m.conversation_id = ${conversations.id}
+          AND instr(lower(m.text), lower(${search})) > 0)`,
+      );
+
 const isListed = (reader: Reader, { search, filters }: Filters) =>
   and(
     isReadable(reader),
-    matchesPersonName(conversations.studentId, search),
+    isFound(search),
     filters.topic === "" ? undefined : eq(conversations.topic, filters.topic),
     isOwnedBy(filters.owner, reader),
   );

@@ -79,7 +79,7 @@ export default function Conversations() {
       <ListFilters
         list={list}
         columns={columns}
-        search="Student"
+        search="Student or text"
         selects={[
           { name: "owner", label: "Owner", choices: owners },
           { name: "topic", label: "Topic", choices: TOPIC_CHOICES },
