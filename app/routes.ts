@@ -136,6 +136,12 @@ export default [
     route("announcements/:announcementId", "features/messages/announcements/screens/announcement.tsx", [
       route("delete", "features/messages/announcements/screens/delete.tsx"),
     ]),
+    route("whatsapp.csv", "features/messages/whatsapp/screens/list.csv.ts"),
+    route("whatsapp", "features/messages/whatsapp/screens/list.tsx"),
+    route("whatsapp/new", "features/messages/whatsapp/screens/new.tsx"),
+    route("whatsapp/:listId", "features/messages/whatsapp/screens/sending.tsx", [
+      route("delete", "features/messages/whatsapp/screens/delete.tsx"),
+    ]),
     route("conversations.csv", "features/messages/conversations/screens/list.csv.ts"),
     route("conversations", "features/messages/conversations/screens/list.tsx"),
     route("conversations/:conversationId", "features/messages/conversations/screens/conversation.tsx"),

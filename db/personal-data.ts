@@ -805,6 +805,28 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported: `SELECT a.title, r.read_at FROM announcement_readers r JOIN announcements a ON a.id = r.announcement_id
       WHERE r.student_id = :person ORDER BY a.created_at`,
   },
+  whatsapp_messages: {
+    purpose: "The students whom staff write one text to on WhatsApp, and who has sent it",
+    personalData: "ids of student and staff member, time",
+    period: "with its list",
+    onErasure: "deleted; the id of a member of staff is removed",
+    erase: [
+      deleteOwn("whatsapp_messages", "student_id"),
+      `UPDATE whatsapp_messages SET sent_by = NULL WHERE sent_by = ${PERSON}`,
+    ],
+    exported: `SELECT l.created_at, l.text, m.sent_at FROM whatsapp_messages m JOIN whatsapp_lists l ON l.id = m.list_id
+      WHERE m.student_id = :person ORDER BY l.created_at`,
+  },
+  whatsapp_lists: {
+    purpose: "Texts that staff send to students on WhatsApp, one student after the other",
+    personalData: "the text, and the id of the member of staff who wrote it",
+    period: "180 days, or until its students are erased",
+    onErasure: "the id is removed; a list without students is deleted",
+    erase: [
+      `UPDATE whatsapp_lists SET written_by = NULL WHERE written_by = ${PERSON}`,
+      `DELETE FROM whatsapp_lists WHERE NOT EXISTS (SELECT 1 FROM whatsapp_messages m WHERE m.list_id = whatsapp_lists.id)`,
+    ],
+  },
   notification_choices: {
     purpose: "Which mails a person wants",
     personalData: "frequency, kinds, time zone",

@@ -22,6 +22,7 @@ export const deleteOldCodePeople = deleteOlderThan("test_code_people", "created_
 export const deleteOldMail = deleteOlderThan("outbox", "created_at");
 export const deleteOldAuditEvents = deleteOlderThan("audit_events", "created_at");
 export const deleteOldRecordOpenings = deleteOlderThan("record_openings", "opened_at");
+export const deleteOldWhatsappLists = deleteOlderThan("whatsapp_lists", "created_at");
 export const deleteOldImports = deleteOlderThan("imports", "created_at");
 /** Statement: deletes files that were not imported; a running import ends where it is. */
 export const deleteOldDrafts = statement((db: Database, days: number) =>

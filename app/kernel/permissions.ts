@@ -136,6 +136,9 @@ const PERMISSIONS = {
   "submissions.grade": graders,
   "submissions.read": readersAndGraders,
   "two-factor.edit": byPeople(recently(allStaff)),
+  "whatsapp.edit": coordinators,
+  "whatsapp.export": recently(coordinators),
+  "whatsapp.read": readers,
   "workspaces.view": byPeople(coordinators),
 } satisfies Record<string, Rule>;
 

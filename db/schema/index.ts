@@ -30,3 +30,4 @@ export * from "./refunds.ts";
 export * from "./risks.ts";
 export * from "./scholarship.ts";
 export * from "./submissions.ts";
+export * from "./whatsapp.ts";

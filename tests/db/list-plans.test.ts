@@ -57,6 +57,13 @@ import {
   selectDeliveryCounts,
   selectDeliveryPage,
 } from "#app/features/messages/deliveries/queries/deliveries.server.ts";
+import { MESSAGE_LIST, WHATSAPP_LIST } from "#app/features/messages/whatsapp/list.ts";
+import {
+  countMessages,
+  selectListPage,
+  selectMessagePage,
+  selectNextMessage,
+} from "#app/features/messages/whatsapp/queries/whatsapp-lists.server.ts";
 import { AUDIT_LIST } from "#app/features/operations/audit/list.ts";
 import {
   countAudit,
@@ -234,6 +241,9 @@ const talks = (address: string) =>
   selectConversationPage(database.db, OWNER, query(CONVERSATION_LIST, address)).statement;
 const announcements = (address: string) =>
   selectAnnouncementPage(database.db, query(ANNOUNCEMENT_LIST, address)).statement;
+const whatsapp = (address: string) => selectListPage(database.db, query(WHATSAPP_LIST, address)).statement;
+const messages = (address: string) =>
+  selectMessagePage(database.db, "l", query(MESSAGE_LIST, address)).statement;
 const openings = (address: string) => selectOpeningPage(database.db, query(OPENING_LIST, address)).statement;
 const certificates = (address: string) =>
   selectCertificatePage(database.db, query(CERTIFICATE_LIST, address), 1).statement;
@@ -334,6 +344,9 @@ describe("reads each page from one index without a sort, for every order and pag
     ["applications of a batch", () => applications("batch=b"), "applications_of_batch"],
     ["conversations", () => talks(next(1)), "conversations_by_time"],
     ["conversations in a state", () => talks("state=open"), "conversations_by_state"],
+    ["WhatsApp lists", () => whatsapp(next(1)), "whatsapp_lists_by_time"],
+    ["the students of a WhatsApp list", () => messages(next(1)), "whatsapp_messages_in_order"],
+    ["the unsent ones of them", () => messages("state=unsent"), "whatsapp_messages_in_order"],
     ["announcements", () => announcements(next(1)), "announcements_by_time"],
     [
       "the news of a student",
@@ -473,6 +486,8 @@ describe("searches, counts and records never scan a whole table", () => {
     ["conversations counted", () => countConversations(database.db, OWNER, query(CONVERSATION_LIST, ""))],
     ["a student's conversations", () => selectOwnConversations(database.db, "s")],
     ["the messages of a conversation", () => selectMessages(database.db, "c")],
+    ["the next of a WhatsApp list", () => selectNextMessage(database.db, "l")],
+    ["the students of a WhatsApp list counted", () => countMessages(database.db, "l", { search: "" })],
     ["announcements counted", () => countAnnouncements(database.db, query(ANNOUNCEMENT_LIST, ""))],
     ["announcements to notify of", () => selectToNotify(database.db, 20)],
     ["the news of a student's home", () => selectNewsOnHome(database.db, "s")],

@@ -43,6 +43,7 @@ import {
 import { READ_FIRST, STAFF_LISTS } from "#tests/support/staff-lists.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
+import { createWhatsappList } from "#tests/support/whatsapp.ts";
 
 const browser = useBrowser();
 const { worker, admin } = useAdminWorker();
@@ -77,6 +78,9 @@ beforeAll(async () => {
     await createRefundCase(db, { studentId: student.id });
     await createApplication(db, { studentId: student.id });
     await createAnnouncement(db, { title: `The class on forms moves to the blue room ${index}` });
+    await createWhatsappList(db, { text: `Hello {firstName}, the class moves to the blue room ${index}` }, [
+      student,
+    ]);
     await createConversation(db, { studentId: student.id });
     const { assignment } = course.weeks[0]!;
     await createSubmission(

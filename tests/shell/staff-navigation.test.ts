@@ -12,7 +12,7 @@ test("the specification's six sections come first, then placement; what few need
   expect(
     Object.fromEntries(STAFF_AREAS.map(({ name, pages }) => [name, pages.map(({ label }) => label)])),
   ).toEqual({
-    Overview: ["Today", "Insights", "Enquiries", "Announcements"],
+    Overview: ["Today", "Insights", "Enquiries", "Announcements", "WhatsApp"],
     Students: ["All students", "Requests", "Fees", "Invitations", "At risk", "Certificates", "Refunds"],
     "Test Results": ["Results", "Quizzes", "Questions", "Test codes", "Exam day"],
     Courses: ["Courses", "Batches", "Grading"],

@@ -44,6 +44,7 @@ import {
   submissions,
   twoFactors,
   users,
+  whatsappMessages,
 } from "#db/schema/index.ts";
 import { DEMO_PROVIDER } from "#db/seed/provider.ts";
 import { DEMO_TEXTS } from "#db/seed/provider-texts.ts";
@@ -65,6 +66,7 @@ import { createGradedWork, createRegrade } from "./regrade-requests.ts";
 import { createReport } from "./reported-payments.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
+import { createWhatsappList } from "./whatsapp.ts";
 import type { TestWorker } from "./worker.ts";
 
 type Fields = Record<string, string>;
@@ -728,6 +730,25 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const [reply] = await worker.db.orm.insert(savedReplies).values({ title, text: "Yes." }).returning();
       const { id } = await createConversation(worker.db);
       return { path: `/admin/conversations/${id}`, form: { intent: "remove-reply", id: reply!.id } };
+    },
+    "features/messages/whatsapp/screens/new": async () => ({
+      path: `/admin/whatsapp/new?id=${(await createUser(worker.db, { phone: "+12025550100" })).id}`,
+      form: { text: "Hello {firstName}, नमस्ते 🙂", ...key() },
+      rejected: { fields: { text: "Hello {nick}" }, message: "There is no {nick}" },
+    }),
+    "features/messages/whatsapp/screens/sending (sent)": async () => {
+      const { id, studentIds } = await createWhatsappList(worker.db);
+      return { path: `/admin/whatsapp/${id}`, form: { intent: "sent", id: studentIds[0]! } };
+    },
+    "features/messages/whatsapp/screens/sending (not sent)": async () => {
+      const { id, studentIds } = await createWhatsappList(worker.db);
+      const mark = { sentAt: Date.now(), sentBy: admin.user.id };
+      await worker.db.orm.update(whatsappMessages).set(mark).where(eq(whatsappMessages.listId, id));
+      return { path: `/admin/whatsapp/${id}`, form: { intent: "not-sent", id: studentIds[0]! } };
+    },
+    "features/messages/whatsapp/screens/delete": async () => {
+      const { id } = await createWhatsappList(worker.db);
+      return { path: `/admin/whatsapp/${id}/delete`, form: {} };
     },
     "features/messages/announcements/screens/new": async () => ({
       path: "/admin/announcements/new",

@@ -7,6 +7,7 @@ export const STAFF_LISTS: Record<string, string> = {
   "features/grading/screens/list": "/admin/grading",
   "features/teaching/courses/screens/list": "/admin/courses",
   "features/messages/conversations/screens/list": "/admin/conversations",
+  "features/messages/whatsapp/screens/list": "/admin/whatsapp",
   "features/messages/announcements/screens/list": "/admin/announcements",
   "features/messages/contact/screens/list": "/admin/enquiries",
   "features/scholarship-test/results/screens/list": "/admin/results",
@@ -59,6 +60,7 @@ export const OTHER_TABLES: Record<string, string> = {
   "features/support/ratings/screens/review": "the ratings of one student, below the review",
   "features/teaching/live-sessions/screens/attendance":
     "a form with a row for each student; the table is for readers",
+  "features/messages/whatsapp/screens/sending": "the students of one text, below the next one to write to",
   "features/students/screens/student": "the tables of one student, below the timeline",
   "course-import.tsx": "the columns of a file, beside its form",
 };

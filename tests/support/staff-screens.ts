@@ -29,6 +29,7 @@ import { createReport } from "./reported-payments.ts";
 import { putAtRisk } from "./risks.ts";
 import { createFinishedAttempt, createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
+import { createWhatsappList } from "./whatsapp.ts";
 import type { TestWorker } from "./worker.ts";
 
 export const LONG_NAME = "Venkatasubramanian Krishnamurthy-Iyengar";
@@ -228,6 +229,7 @@ export async function createRecordOfEachKind(
     requestId: (await createRequest(db)).id,
     collegeEnrolmentId: (await createCollegeEnrolment(db)).id,
     conversationId: (await createConversation(db, { studentId: student.id }, UNBROKEN)).id,
+    listId: (await createWhatsappList(db, { text: `${HINDI_NAME} {name} ${UNBROKEN}` }, [student, other])).id,
     announcementId: (await createAnnouncement(db, { title: LONG_NAME, text: UNBROKEN })).id,
     openingId: opening.id,
     applicationId: application.id,
@@ -258,6 +260,9 @@ export const STAFF_PAGES: Record<string, string> = {
   "features/placement/applications/screens/board": "/admin/applications/board",
   "features/messages/conversations/screens/list": "/admin/conversations",
   "features/messages/conversations/screens/conversation": "/admin/conversations/:conversationId",
+  "features/messages/whatsapp/screens/list": "/admin/whatsapp",
+  "features/messages/whatsapp/screens/new": "/admin/whatsapp/new",
+  "features/messages/whatsapp/screens/sending": "/admin/whatsapp/:listId",
   "features/messages/announcements/screens/list": "/admin/announcements",
   "features/messages/announcements/screens/new": "/admin/announcements/new",
   "features/messages/announcements/screens/announcement": "/admin/announcements/:announcementId",
@@ -365,6 +370,7 @@ export const STAFF_DIALOGS: Record<string, [below: string, path: string]> = {
     "/admin/counselling/new?student=:studentId",
   ],
   "features/teaching/courses/screens/new": ["/admin/courses", "/admin/courses/new"],
+  "features/messages/whatsapp/screens/delete": ["/admin/whatsapp/:listId", "/admin/whatsapp/:listId/delete"],
   "features/messages/announcements/screens/delete": [
     "/admin/announcements/:announcementId",
     "/admin/announcements/:announcementId/delete",

@@ -22,6 +22,7 @@ import {
   deleteOldMail,
   deleteOldNotifications,
   deleteOldRecordOpenings,
+  deleteOldWhatsappLists,
 } from "#db/retention.ts";
 import type { Database, Statement } from "#db/session/index.ts";
 import type { Settings } from "#workers/settings.ts";
@@ -30,6 +31,7 @@ type Periods = Pick<Settings, "ENQUIRY_RETENTION_DAYS" | "MAIL_RETENTION_DAYS" |
 type Deletion = (db: Database, periods: Periods) => Statement<{ rowsAffected: number }>;
 
 const NOTIFICATION_DAYS = 180;
+const WHATSAPP_LIST_DAYS = 180;
 /** Longer than a question or a text stays open in its form. */
 const UNUSED_IMAGE_DAYS = 7;
 
@@ -47,6 +49,7 @@ const DELETIONS: Record<string, Deletion> = {
   imports: (db) => deleteOldImports(db, UNDO_DAYS),
   contact_messages: (db, periods) => deleteOldEnquiries(db, periods.ENQUIRY_RETENTION_DAYS),
   notifications: (db) => deleteOldNotifications(db, NOTIFICATION_DAYS),
+  whatsapp_lists: (db) => deleteOldWhatsappLists(db, WHATSAPP_LIST_DAYS),
   "test code people": (db, periods) => deleteOldCodePeople(db, periods.ENQUIRY_RETENTION_DAYS),
   invitations: (db, periods) => deleteOldInvitations(db, periods.ENQUIRY_RETENTION_DAYS),
   outbox: (db, periods) => deleteOldMail(db, periods.MAIL_RETENTION_DAYS),

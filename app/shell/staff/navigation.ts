@@ -4,6 +4,7 @@ import { REPORTED_PATH } from "#app/features/enrolment/reported-payments/paths.t
 import { STATEMENT_PATH } from "#app/features/enrolment/statements/paths.ts";
 import { ANNOUNCEMENTS } from "#app/features/messages/announcements/paths.ts";
 import { CONVERSATIONS } from "#app/features/messages/conversations/paths.ts";
+import { WHATSAPP } from "#app/features/messages/whatsapp/paths.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
 import type { Permission } from "#app/kernel/permissions.ts";
@@ -38,6 +39,12 @@ export const STAFF_AREAS: readonly NavigationArea[] = [
         label: "Announcements",
         read: "announcements.read",
         keywords: "news messages tell batch everybody mail",
+      },
+      {
+        to: WHATSAPP,
+        label: "WhatsApp",
+        read: "whatsapp.read",
+        keywords: "messages phone chat lists sent",
       },
     ],
   },

@@ -31,6 +31,7 @@ import { createFinishedAttempt, createQuiz, createTestCode } from "#tests/suppor
 import { STAFF_LISTS } from "#tests/support/staff-lists.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
+import { createWhatsappList } from "#tests/support/whatsapp.ts";
 
 /** More than two pages of each list. */
 const ROWS = 120;
@@ -199,6 +200,7 @@ const NARROWED: Record<string, string> = {
   "features/students/screens/list": "?plan=premium",
   "features/messages/announcements/screens/list": "?state=ended",
   "features/messages/conversations/screens/list": "?state=done",
+  "features/messages/whatsapp/screens/list": "?q=nothing",
   "features/messages/contact/screens/list": "?status=closed",
   "features/scholarship-test/results/screens/list": "?show=high",
   "features/support/counselling/screens/list": "?q=person+1",
@@ -241,6 +243,7 @@ describe("every list of staff has a download that says how many rows are in the 
     await createRefundCase(db, { studentId: student.id });
     await createApplication(db);
     await createAnnouncement(db, { title: FORMULA });
+    await createWhatsappList(db, { text: FORMULA });
     await createConversation(db, { studentId: student.id, subject: FORMULA });
     await createTestCode(db);
     await createInvitation(db, { email: "asha@college.example" });

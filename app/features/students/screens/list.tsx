@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { ANNOUNCEMENTS } from "#app/features/messages/announcements/paths.ts";
+import { WHATSAPP } from "#app/features/messages/whatsapp/paths.ts";
 import { knownBranches } from "#app/features/provider/branches.ts";
 import { STUDENT_LIST } from "#app/features/students/list.ts";
 import { studentColumns } from "#app/features/students/parts/list-columns.tsx";
@@ -114,6 +115,9 @@ export default function Students() {
           <ListSelection list={list} id={SELECTION} all={`Select all ${formatNumber(list.total)}`}>
             <Button variant="secondary" size="small" formAction={`${ANNOUNCEMENTS}/new`}>
               Announce
+            </Button>
+            <Button variant="secondary" size="small" formAction={`${WHATSAPP}/new`}>
+              WhatsApp
             </Button>
             <Button variant="secondary" size="small" formAction={`${paths.adminStudents}/enrol`}>
               Enrol<span className="max-sm:sr-only"> or change batch</span>

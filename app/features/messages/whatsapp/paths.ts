@@ -1,0 +1,2 @@
+/** The WhatsApp lists of staff. */
+export const WHATSAPP = "/admin/whatsapp";
