@@ -95,7 +95,14 @@ test("stores a session in the past only with allowPast", async () => {
   const json = { title: "Talk", date: "2025-01-05", time: "18:30", link: "https://meet.example/" };
   expect(await call("/admin/upcoming-sessions", { json })).toMatchObject({
     status: 422,
-    body: { errors: [{ field: "allowPast", message: "This starts in the past. Save anyway?" }] },
+    body: {
+      errors: [
+        {
+          field: "allowPast",
+          message: "This starts in the past. Confirm that it does, or choose another time",
+        },
+      ],
+    },
   });
   expect(await call("/admin/upcoming-sessions", { json: { ...json, allowPast: true } })).toMatchObject({
     status: 201,

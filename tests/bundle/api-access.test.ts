@@ -290,6 +290,7 @@ describe.each(Object.keys(API_CALLS).map((route, turn) => [route, turn] as const
       expect(response.headers.get("cache-control")).toBe("no-store");
       expect(await response.json(), actor).toMatchObject({ status, requestId: expect.any(String) });
       expect(response.status, actor).toBe(status);
+      expect(response.headers.get("www-authenticate"), actor).toBe(status === 401 ? "Bearer" : null);
     }
     expect(await storedRows(worker.database.client)).toEqual(before);
   });

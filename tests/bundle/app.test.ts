@@ -88,6 +88,7 @@ describe("every response", () => {
       status: 404,
       code: "not_found",
       message: expect.any(String),
+      detail: expect.any(String),
       requestId: response.headers.get("x-request-id"),
     });
   });

@@ -130,7 +130,9 @@ test.each(COMMIT_MODES)(
     await page.getByLabel("Time", { exact: true }).fill("18:30");
     await page.getByLabel("Meeting link").fill("https://meet.example/talk");
     await page.getByRole("button", { name: "Schedule session" }).last().click();
-    await page.getByRole("link", { name: "This starts in the past. Save anyway?" }).waitFor();
+    await page
+      .getByRole("link", { name: "This starts in the past. Confirm that it does, or choose another time" })
+      .waitFor();
     await saveScreenshot(page, `session-in-the-past-${javaScript}`);
     await page.getByLabel("Save with a start in the past").check();
     await page.getByRole("button", { name: "Schedule session" }).last().click();

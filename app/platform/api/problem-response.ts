@@ -10,6 +10,7 @@ wireSchema(
     status: number(422),
     code: v.pipe(v.picklist(PROBLEM_CODES), v.examples(["invalid_fields"])),
     message: v.pipe(text("Invalid test code"), v.description("A message for people")),
+    detail: v.pipe(text("Invalid test code"), v.description("The same as `message`, as RFC 9457 names it")),
     errors: v.pipe(
       v.optional(v.array(v.object({ field: text("testCode"), message: text("Invalid test code") }))),
       v.description(
@@ -26,6 +27,7 @@ export function problemResponse(problem: Problem, requestId: string): Response {
   const status = PROBLEM_STATUS[problem.code];
   const { code, message, errors, current } = problem;
   const headers = new Headers({ "content-type": "application/problem+json", "cache-control": "no-store" });
+  if (status === 401) headers.set("www-authenticate", "Bearer");
   if (problem.allow) headers.set("allow", problem.allow.join(", "));
   if (problem.retryAfter !== undefined) headers.set("retry-after", String(Math.ceil(problem.retryAfter)));
   const body = {
@@ -34,6 +36,7 @@ export function problemResponse(problem: Problem, requestId: string): Response {
     status,
     code,
     message,
+    detail: message,
     errors,
     current,
     requestId,

@@ -121,7 +121,12 @@ describe("scheduling", () => {
     const past = { ...FIELDS, date: "2025-01-05" };
     const problem = {
       code: "invalid_fields",
-      errors: [{ field: "allowPast", message: "This starts in the past. Save anyway?" }],
+      errors: [
+        {
+          field: "allowPast",
+          message: "This starts in the past. Confirm that it does, or choose another time",
+        },
+      ],
     };
     expect(await scheduleLiveSession(ctx, past)).toMatchObject({ problem });
     expect(await database.db.orm.select().from(liveSessions)).toEqual([]);

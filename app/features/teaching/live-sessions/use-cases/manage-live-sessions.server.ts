@@ -416,7 +416,7 @@ const changedMeanwhile = conflict(
 );
 const startsInPast = invalidFields({
   field: "allowPast",
-  message: "This starts in the past. Save anyway?",
+  message: "This starts in the past. Confirm that it does, or choose another time",
 });
 
 /** Reports whether date or time is wrong when the local time does not exist in the zone. */
