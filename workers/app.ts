@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { routePath } from "hono/route";
+import { gatewayEvents } from "#app/features/enrolment/gateways/api.ts";
 import { DatabaseUnavailable } from "#app/kernel/database-unavailable.ts";
 import { toProblem } from "#app/kernel/failure.ts";
 import { methodNotAllowed, pageNotFound } from "#app/kernel/problem.ts";
@@ -50,6 +51,7 @@ app.use(rejectLoaderData);
 app.all("/api/docs", answerPage);
 app.route("/api", api);
 app.route("/graphql", graphql);
+app.route("/webhooks", gatewayEvents);
 app.all("*", answerPage);
 
 app.onError((error, c) => {

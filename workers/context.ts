@@ -184,7 +184,13 @@ function authSettings(settings: Settings, request: Request): ServiceContext["aut
   };
 }
 
-const serviceSettings = (settings: Settings) => ({
+const razorpaySettings = ({
+  RAZORPAY_KEY_ID: keyId,
+  RAZORPAY_KEY_SECRET: keySecret,
+  RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+}: Settings) => (keyId ? { apiUrl: "https://api.razorpay.com", keyId, keySecret, webhookSecret } : undefined);
+
+const serviceSettings = (settings: Settings): ServiceContext["settings"] => ({
   baseUrl: settings.BASE_URL,
   mailWay: mailWay(settings),
   principalName: settings.PRINCIPAL_NAME,
@@ -192,4 +198,5 @@ const serviceSettings = (settings: Settings) => ({
   blueprintReserve: settings.BLUEPRINT_RESERVE,
   contactForwardUrl: settings.CONTACT_FORWARD_URL,
   certificateKeys: settings.CERTIFICATE_KEYS,
+  razorpay: razorpaySettings(settings),
 });

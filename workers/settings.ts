@@ -172,6 +172,9 @@ const SettingsSchema = v.pipe(
     MAIL_FROM: optionalText,
     GOOGLE_CLIENT_ID: optionalText,
     GOOGLE_CLIENT_SECRET: optionalText,
+    RAZORPAY_KEY_ID: optionalText,
+    RAZORPAY_KEY_SECRET: optionalText,
+    RAZORPAY_WEBHOOK_SECRET: optionalText,
     CONTACT_FORWARD_URL: optionalHttpUrl,
     API_ALLOWED_ORIGINS: textList,
     MONITORING_SECRET: v.pipe(
@@ -221,10 +224,11 @@ const DEFAULT_TWO_FACTOR_ROLES: StaffRole[] = ["owner"];
 /** Settings that work together only: all of a row are set, or none. */
 const TOGETHER = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"],
   ["MAIL_API_URL", "MAIL_API_KEY", "MAIL_FROM"],
 ] as const;
 /** With a mail server instead of a provider's API. */
-const WITH_MAIL_SERVER = [TOGETHER[0], ["SMTP_URL", "MAIL_FROM"]] as const;
+const WITH_MAIL_SERVER = [TOGETHER[0], TOGETHER[1], ["SMTP_URL", "MAIL_FROM"]] as const;
 
 type Together = (typeof TOGETHER | typeof WITH_MAIL_SERVER)[number][number];
 

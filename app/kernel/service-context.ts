@@ -71,6 +71,9 @@ export type NewSession = {
 /** An RSA key as a JWK; with `d` and what belongs to it, it signs. */
 export type CertificateKey = { kty: "RSA"; n: string; e: string; d?: string };
 
+/** The payment gateway Razorpay. */
+export type RazorpaySettings = { apiUrl: string; keyId: string; keySecret: string; webhookSecret: string };
+
 /** The settings that business rules depend on. */
 type ServiceSettings = {
   baseUrl: string;
@@ -84,4 +87,6 @@ type ServiceSettings = {
   contactForwardUrl: string;
   /** Sign certificates: the first with a private part. Empty: certificates have no signed credential. */
   certificateKeys: readonly CertificateKey[];
+  /** Absent: students cannot pay online. */
+  razorpay?: RazorpaySettings;
 };

@@ -218,7 +218,7 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
     "features/enrolment/reported-payments/screens/pay": async () => {
       const as = await signInAs(worker.db);
       await createRequest(worker.db, { studentId: as.user.id, state: "confirmed", decidedAt: 1 });
-      const paid = { amount: "4,817", way: "upi", paidOn: "2026-01-05" };
+      const paid = { intent: "report", amount: "4,817", way: "upi", paidOn: "2026-01-05" };
       const reference = String(Math.random()).slice(2, 14).padEnd(12, "0");
       const rejected = { fields: { reference: "12345" }, message: "Please enter the reference number" };
       return { as, path: "/dashboard/enrolment/pay", form: { ...paid, reference }, rejected };

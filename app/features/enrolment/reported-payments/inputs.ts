@@ -29,6 +29,9 @@ export const ReportPaymentInput = v.pipe(
   ),
 );
 
+/** What is paid at the gateway. */
+export const PayOnlineButton = v.strictObject({ of: v.picklist(["next", "balance"]) });
+
 /** What staff have found on the account; `anyway` although its reference is on another receipt. */
 export const ConfirmReportInput = v.strictObject({ amount: amountBetween(0.01, MAX_AMOUNT), anyway });
 

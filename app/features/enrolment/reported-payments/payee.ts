@@ -8,3 +8,9 @@ export function upiPayee(): { address: string; name: string } | undefined {
     ? { address: upiAddress, name: upiName }
     : undefined;
 }
+
+/** What the page of payments is called by what it offers; of the server alone. */
+export function payTitle(hasGateway: boolean): string {
+  if (upiPayee()) return hasGateway ? "Pay your fee" : "Pay by UPI";
+  return hasGateway ? "Pay online" : "Report a payment";
+}

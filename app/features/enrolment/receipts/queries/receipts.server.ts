@@ -132,7 +132,13 @@ export const creditNoteValues = (year: number, amount: SQL) =>
     ...{ rate: sql`r.tax_rate`, code: sql`r.tax_code`, taxNumber: sql`r.tax_number` },
   });
 
-type Paid = { paidOn: string; way: PaymentWay; reference: string; recordedBy: string; terms: TaxTerms };
+type Paid = {
+  paidOn: string;
+  way: PaymentWay;
+  reference: string;
+  recordedBy: string | null;
+  terms: TaxTerms;
+};
 type Payment = Paid & {
   requestId: string;
   amount: Money;

@@ -138,6 +138,24 @@ export const insertReport = statement((db: Database, report: NewReport) => {
     ON CONFLICT DO NOTHING`);
 });
 
+type GatewayReport = Omit<NewReport, "studentId" | "isNewReference"> & { requestId: string };
+
+/** Statement: a payment of which a gateway says that it has arrived, also when nothing is owed; each reference once. */
+export const insertGatewayReport = statement((db: Database, report: GatewayReport) => {
+  const { id, requestId, amount, paidOn, way, reference } = report;
+  return db.orm.run(sql`
+    INSERT INTO reported_payments (id, created_at, request_id, source, amount, paid_on, way, reference)
+    SELECT ${id}, ${databaseNow}, r.id, 'gateway', ${amount}, ${paidOn}, ${way}, ${reference}
+    FROM enrolment_requests r WHERE r.id = ${requestId}
+    ON CONFLICT DO NOTHING`);
+});
+
+export const selectGatewayReport = statement((db: Database, reference: string) =>
+  selectReports(db).where(
+    and(eq(reportedPayments.source, "gateway"), eq(reportedPayments.reference, reference)),
+  ),
+);
+
 type KnownReference = { amount: Money | null; receipt: number | null; isOfOthers: 0 | 1; open: number };
 
 /** Statement: where a reference of a student is known already: reported by them, on their receipt, or of somebody else. */
@@ -161,7 +179,7 @@ export const selectOthersWithReference = statement((db: Database, id: string) =>
     WHERE p.id = ${id} ORDER BY o.created_at, o.id`),
 );
 
-type Decision = { by: string; reason?: string; formKey?: string };
+type Decision = { by: string | null; reason?: string; formKey?: string };
 
 /** Statement: makes a move with a reported payment; a confirmation names the receipt of its form key. */
 export const moveReport = statement(

@@ -1,9 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { findGateway } from "#app/features/enrolment/gateways/gateways.server.ts";
+import { createPaymentLink } from "#app/features/enrolment/gateways/use-cases/pay-online.server.ts";
 import { PAYMENT_WAY_LABELS } from "#app/features/enrolment/receipts/payment-way.ts";
-import { ReportPaymentInput } from "#app/features/enrolment/reported-payments/inputs.ts";
+import { PayOnlineButton, ReportPaymentInput } from "#app/features/enrolment/reported-payments/inputs.ts";
 import { PAY_PATH } from "#app/features/enrolment/reported-payments/paths.ts";
-import { upiPayee } from "#app/features/enrolment/reported-payments/payee.ts";
+import { payTitle, upiPayee } from "#app/features/enrolment/reported-payments/payee.ts";
 import { REPORT_WAYS } from "#app/features/enrolment/reported-payments/rules.ts";
 import { upiLink } from "#app/features/enrolment/reported-payments/upi.ts";
 import {
@@ -25,17 +27,26 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const handle = { failure: "Your payment was not reported. Please try again." };
+const INTENTS = { report: "report", online: "online" } as const;
+
+export const handle = {
+  failure: {
+    [INTENTS.report]: "Your payment was not reported. Please try again.",
+    [INTENTS.online]: "The payment was not begun. Please try again.",
+  },
+};
 
 /** `?of=balance` pays all that is owed, otherwise the next instalment. Texts are composed here. */
 export const loader = guarded("workspace", async ({ ctx, request }) => {
   const page = await getPayPage(ctx);
   const payee = upiPayee();
+  const gateway = findGateway(ctx);
   const isWhole = new URL(request.url).searchParams.get("of") === "balance";
   return {
-    title: payee ? "Pay by UPI" : "Report a payment",
+    title: payTitle(gateway !== undefined),
     nothingText: page ? nothingText(page) : "You have no confirmed enrolment to pay for.",
     checkedText:
       page && page.reported > 0
@@ -47,6 +58,12 @@ export const loader = guarded("workspace", async ({ ctx, request }) => {
       label: PAYMENT_WAY_LABELS[value],
     })),
     hasUpi: payee !== undefined,
+    online: gateway &&
+      page?.next && {
+        of: isWhole ? "balance" : "next",
+        label: `Pay ${formatMoney(chosenAmount(page, isWhole))} online`,
+        hint: `You pay on a page of ${gateway.name}. When the payment has arrived, you get a receipt.`,
+      },
     amount: page?.next ? String(toUnits(chosenAmount(page, isWhole))) : "",
     today: dateAt(ctx.now),
   };
@@ -84,10 +101,20 @@ function describeUpi(
 export const action = formAction({
   permission: "student",
   failure: handle.failure,
-  input: ReportPaymentInput,
-  run: ({ ctx, input }) => reportPayment(ctx, input),
-  to: paths.dashboardEnrolment,
-  done: "Your payment is reported. When we have found it, you get a receipt.",
+  intents: (form) => ({
+    [INTENTS.report]: form({
+      input: ReportPaymentInput,
+      run: ({ ctx, input }) => reportPayment(ctx, input),
+      to: paths.dashboardEnrolment,
+      done: "Your payment is reported. When we have found it, you get a receipt.",
+    }),
+    // Browsers do not follow a form to another site, so the page shows the address.
+    [INTENTS.online]: form({
+      button: PayOnlineButton,
+      run: ({ ctx, input }) => createPaymentLink(ctx, input),
+      again: ({ value }) => ({ link: value }),
+    }),
+  }),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -95,7 +122,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Pay() {
-  const { title, nothingText, checkedText, upi } = useLoaderData<typeof loader>();
+  const { title, nothingText, checkedText, upi, online } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
   return (
     <>
       <PageHeader title={title} compact />
@@ -103,7 +131,13 @@ export default function Pay() {
         <p>{nothingText}</p>
       ) : (
         <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
-          {upi && <UpiPart {...upi} />}
+          {(upi || online) && (
+            <div className="grid content-start gap-10">
+              {problem && <Notice tone="error">{problem.message}</Notice>}
+              {online && <OnlinePart {...online} />}
+              {upi && <UpiPart {...upi} />}
+            </div>
+          )}
           <div className="grid content-start gap-4">
             {checkedText && <p>{checkedText}</p>}
             <ReportForm />
@@ -114,7 +148,32 @@ export default function Pay() {
   );
 }
 
-type Upi = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["upi"]>;
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** The page of the gateway opens by a link, which the button asks for. */
+function OnlinePart({ of, label, hint }: NonNullable<Loaded["online"]>) {
+  const answer = useActionData<typeof action>();
+  const link = answer && "link" in answer ? answer.link : undefined;
+  return (
+    <section aria-label="Pay online" className="grid justify-items-start gap-4">
+      {link ? (
+        <a href={link.url} className={buttonClass({})}>
+          Continue to the payment of {link.amountText}
+        </a>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="of" value={of} />
+          <FormButton name="intent" value={INTENTS.online} pending="Preparing…">
+            {label}
+          </FormButton>
+        </Form>
+      )}
+      <p className="text-sm text-muted">{hint}</p>
+    </section>
+  );
+}
+
+type Upi = NonNullable<Loaded["upi"]>;
 
 /** The code stays black on white, also in the dark: cameras read no other. */
 const UpiPart = ({ amount, what, other, href, qr, alt, facts }: Upi) => (
@@ -132,12 +191,14 @@ const UpiPart = ({ amount, what, other, href, qr, alt, facts }: Upi) => (
       aria-label={alt}
       viewBox={`0 0 ${qr.size} ${qr.size}`}
       shapeRendering="crispEdges"
-      className="w-full max-w-64 rounded-control"
+      width="240"
+      height="240"
+      className="rounded-control"
     >
       <rect width="100%" height="100%" fill="#fff" />
       <path d={qr.path} fill="#000" />
     </svg>
-    <div className="w-full select-text">
+    <div className="w-full">
       <FactList facts={facts} />
     </div>
     {other && (
@@ -192,7 +253,9 @@ function ReportForm() {
         <CheckboxField id="anyway" name="anyway" label="It is my own payment" errors={errorsOf("anyway")} />
       )}
       <div>
-        <FormButton pending="Sending…">Report the payment</FormButton>
+        <FormButton name="intent" value={INTENTS.report} pending="Sending…">
+          Report the payment
+        </FormButton>
       </div>
     </Form>
   );

@@ -1,10 +1,6 @@
 import { aboveBalance, knownReference, REFUNDED } from "#app/features/enrolment/ledger/problems.ts";
 import { selectAgreement } from "#app/features/enrolment/ledger/queries/ledger.server.ts";
-import {
-  insertReceipt,
-  selectReceiptWithReference,
-} from "#app/features/enrolment/receipts/queries/receipts.server.ts";
-import { taxTermsAt } from "#app/features/enrolment/receipts/tax-terms.ts";
+import { selectReceiptWithReference } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
 import type { ConfirmReport } from "#app/features/enrolment/reported-payments/inputs.ts";
 import { REPORT_LIST, type ReportQuery } from "#app/features/enrolment/reported-payments/list.ts";
 import {
@@ -16,9 +12,10 @@ import {
   selectReportPage,
 } from "#app/features/enrolment/reported-payments/queries/reported-payments.server.ts";
 import { REPORT_CASE } from "#app/features/enrolment/reported-payments/rules.ts";
+import { storeConfirmation } from "#app/features/enrolment/reported-payments/use-cases/confirmation.server.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
-import { asMoney, toUnits } from "#app/kernel/money.ts";
+import { asMoney } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { notFound } from "#app/kernel/problem.ts";
@@ -82,33 +79,10 @@ export const confirmReport = withPermission(
     const { db, actor, now } = ctx;
     const [report] = await db.execute(selectReport(db, id));
     if (!report) return failed(notFound(THIS_PAYMENT));
-    const { requestId, paidOn, way, reference } = report;
-    const by = actor.userId;
     const written =
       report.state === "reported" &&
-      (await db.batch({
-        inserted: mustChange(
-          insertReceipt(db, {
-            ...{
-              requestId,
-              amount,
-              paidOn,
-              way,
-              reference,
-              recordedBy: by,
-              formKey: id,
-              terms: taxTermsAt(now),
-            },
-            isNewReference: anyway === undefined,
-          }),
-        ),
-        moved: mustChange(moveReport(db, id, "confirm", { by })),
-        notice: notifyOfReport(db, id),
-        audit: recordAudit(ctx, {
-          action: "reported-payment.confirm",
-          ...entity(ENTITY, id),
-          after: { amount: toUnits(amount), reference },
-        }),
+      (await storeConfirmation(ctx, report, {
+        ...{ amount, by: actor.userId, isNewReference: anyway === undefined, now },
       }));
     if (written) return ok(undefined);
     const current = await getReport(ctx, id);
@@ -120,7 +94,7 @@ export const confirmReport = withPermission(
     if (isRefunded) return failed(REFUNDED);
     return failed(
       receipt && anyway === undefined && amount <= balance
-        ? knownReference(reference, receipt)
+        ? knownReference(report.reference, receipt)
         : aboveBalance(balance),
     );
   },

@@ -22,6 +22,7 @@ import { dateAt } from "#app/kernel/zoned-time.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 
 export type PayPage = {
+  requestId: string;
   /** The rest of the next instalment and its last day, after what is being checked. */
   next?: { amount: Money; dueOn: string };
   /** What is owed after what is being checked, and without that. */
@@ -52,6 +53,7 @@ export async function getPayPage({ db, actor, now }: ServiceContext<Student>): P
   const ledger = computeLedger({ agreed, paid: asMoney(paid + reported), instalments, today: dateAt(now) });
   const next = ledger.lines.find(({ open }) => open > 0);
   return {
+    requestId,
     next: next && { amount: next.open, dueOn: next.dueOn },
     balance: ledger.balance,
     owed: asMoney(Math.max(agreed - paid, 0)),

@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { individualPlan, markedShare } from "#app/features/enrolment/fees/plans.ts";
+import { findGateway } from "#app/features/enrolment/gateways/gateways.server.ts";
 import { PlanList } from "#app/features/enrolment/ledger/shared/plan-list.tsx";
 import { receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
 import { ReportList } from "#app/features/enrolment/reported-payments/parts/report-list.tsx";
-import { upiPayee } from "#app/features/enrolment/reported-payments/payee.ts";
+import { payTitle } from "#app/features/enrolment/reported-payments/payee.ts";
 import { reportLines } from "#app/features/enrolment/reported-payments/report-lines.ts";
 import { AskToEnrolInput } from "#app/features/enrolment/requests/inputs.ts";
 import type { EnrolmentPage } from "#app/features/enrolment/requests/use-cases/own-request.server.ts";
@@ -55,14 +56,12 @@ export const loader = guarded("workspace", async ({ ctx }) => {
     isRefundable,
     agreed: agreedFacts(requests, ledger),
     plan: ledger?.plan ?? [],
-    payLabel: ledger && ledger.balance > 0 ? payLabel() : undefined,
+    payLabel: ledger && ledger.balance > 0 ? payTitle(findGateway(ctx) !== undefined) : undefined,
     reports: reportLines(reports),
     open: newest?.state === "requested" ? openText(newest) : undefined,
     declined: newest?.state === "declined" && !isEnrolled ? newest.reason : undefined,
   };
 });
-
-const payLabel = () => (upiPayee() ? "Pay by UPI" : "Report a payment");
 
 /** The fee of the newest confirmed request, and what is paid of it; undefined without one. */
 function agreedFacts(requests: EnrolmentPage["requests"], ledger: EnrolmentPage["ledger"]) {

@@ -16,7 +16,7 @@ export const RowChoices = ({ ticked, toDecide }: Summary) => (
   <>
     {ticked.length > 0 && (
       <fieldset className="grid gap-3">
-        <legend className="mb-3 text-xl heading">Matches</legend>
+        <legend className="heading text-xl">Matches</legend>
         {ticked.map(({ line, text, label, isTicked }) => (
           <div key={line}>
             <input type="hidden" name="ticked-row" value={line} />
@@ -33,7 +33,7 @@ export const RowChoices = ({ ticked, toDecide }: Summary) => (
     )}
     {toDecide.length > 0 && (
       <fieldset className="grid gap-4">
-        <legend className="mb-3 text-xl heading">To decide</legend>
+        <legend className="heading text-xl">To decide</legend>
         {toDecide.map(({ line, text, message, choices, chosen }) => (
           <SelectField
             key={line}
