@@ -70,10 +70,17 @@ export async function takeDueMail(db: Database, id?: string): Promise<TakenMail 
 }
 
 /** Deletes the text and the address that ends mails as well: their links still work. */
-export const markMailSent = statement((db: Database, id: string) =>
+export const markMailSent = statement((db: Database, id: string, providerId: string | null) =>
   db.orm
     .update(outbox)
-    .set({ sentAt: databaseNow, sendDueAt: null, lastError: null, body: "", unsubscribeUrl: null })
+    .set({
+      sentAt: databaseNow,
+      sendDueAt: null,
+      lastError: null,
+      body: "",
+      unsubscribeUrl: null,
+      providerId,
+    })
     .where(eq(outbox.id, id)),
 );
 

@@ -118,6 +118,19 @@ export const PERSONAL_DATA: Record<string, TableData> = {
       WHERE recipient = (SELECT email FROM users WHERE id = :person) ORDER BY created_at`,
     isLeftOut: true,
   },
+  mail_returns: {
+    purpose: "Addresses whose mail came back or was called spam, so that no notifications are mailed to them",
+    personalData: "address and the reason; who cleared it",
+    period: "365 days",
+    onErasure: "deleted; who cleared it is removed",
+    erase: [
+      deleteMentions("mail_returns", "email", "reason"),
+      `UPDATE mail_returns SET cleared_by = NULL WHERE cleared_by = ${PERSON}`,
+    ],
+    exported: `SELECT received_at, kind, reason, cleared_at FROM mail_returns
+      WHERE email = (SELECT lower(email) FROM users WHERE id = :person) ORDER BY received_at`,
+    isLeftOut: true,
+  },
   contact_notes: {
     purpose: "Notes of staff about an enquiry",
     personalData: "what staff write about the sender",

@@ -20,6 +20,7 @@ export const deleteOldNotifications = deleteOlderThan("notifications", "created_
 export const deleteOldInvitations = deleteOlderThan("invitations", "created_at");
 export const deleteOldCodePeople = deleteOlderThan("test_code_people", "created_at");
 export const deleteOldMail = deleteOlderThan("outbox", "created_at");
+export const deleteOldMailReturns = deleteOlderThan("mail_returns", "received_at");
 export const deleteOldAuditEvents = deleteOlderThan("audit_events", "created_at");
 export const deleteOldRecordOpenings = deleteOlderThan("record_openings", "opened_at");
 export const deleteOldWhatsappLists = deleteOlderThan("whatsapp_lists", "created_at");

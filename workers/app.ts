@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { routePath } from "hono/route";
 import { gatewayEvents } from "#app/features/enrolment/gateways/api.ts";
+import { mailEvents } from "#app/features/messages/deliveries/webhook.ts";
 import { DatabaseUnavailable } from "#app/kernel/database-unavailable.ts";
 import { toProblem } from "#app/kernel/failure.ts";
 import { methodNotAllowed, pageNotFound } from "#app/kernel/problem.ts";
@@ -52,6 +53,7 @@ app.all("/api/docs", answerPage);
 app.route("/api", api);
 app.route("/graphql", graphql);
 app.route("/webhooks", gatewayEvents);
+app.route("/webhooks", mailEvents);
 app.all("*", answerPage);
 
 app.onError((error, c) => {

@@ -170,6 +170,13 @@ const SettingsSchema = v.pipe(
     MAIL_API_KEY: optionalText,
     SMTP_URL: smtpServer,
     MAIL_FROM: optionalText,
+    MAIL_WEBHOOK_SECRET: v.pipe(
+      optionalText,
+      v.regex(
+        /^(whsec_[A-Za-z0-9+/]{20,}={0,2})?$/,
+        "must be empty or the whsec_… of the provider's webhook",
+      ),
+    ),
     GOOGLE_CLIENT_ID: optionalText,
     GOOGLE_CLIENT_SECRET: optionalText,
     RAZORPAY_KEY_ID: optionalText,

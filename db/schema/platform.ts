@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { MailReturnKind } from "#app/features/messages/deliveries/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, json } from "./columns.ts";
 
@@ -64,11 +65,36 @@ export const outbox = sqliteTable(
     lastError: text("last_error"),
     /** Stops mails of this kind without a sign-in; null for account mail. */
     unsubscribeUrl: text("unsubscribe_url"),
+    /** What the provider's API calls it; null: sent through a mail server, or without an answer. */
+    providerId: text("provider_id"),
+    /** When it came back, or its reader complained about it. */
+    returnedAt: instant("returned_at"),
   },
   (table) => [
+    index("outbox_provider_id").on(table.providerId).where(sql`provider_id IS NOT NULL`),
     index("outbox_due").on(table.sendDueAt).where(sql`send_due_at IS NOT NULL`),
     index("outbox_by_time").on(table.createdAt, table.id),
-    index("outbox_deliveries").on(table.sentAt, table.sendDueAt, table.sendAttempts),
+    index("outbox_deliveries").on(table.sentAt, table.sendDueAt, table.sendAttempts, table.returnedAt),
+  ],
+);
+
+/** Mails that came back for good, and complaints: their addresses get no notifications until staff clear them. */
+export const mailReturns = sqliteTable(
+  "mail_returns",
+  {
+    /** Of the provider's event, so that one that arrives twice is stored once. */
+    id: text("id").primaryKey(),
+    receivedAt: createdAt("received_at"),
+    email: text("email").notNull(),
+    kind: text("kind").$type<MailReturnKind>().notNull(),
+    reason: text("reason").notNull(),
+    occurredAt: instant("occurred_at").notNull(),
+    clearedAt: instant("cleared_at"),
+    clearedBy: text("cleared_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    index("mail_returns_email").on(table.email, table.clearedAt),
+    check("mail_returns_kind", sql`kind IN ('bounce', 'complaint')`),
   ],
 );
 

@@ -25,6 +25,7 @@ import {
   holidayCalendar,
   imports,
   liveSessions,
+  mailReturns,
   notificationChoices,
   notifications,
   outbox,
@@ -1664,6 +1665,12 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const id = write.path.split("/")[3]!;
       await signIn(worker.db, first(await worker.db.orm.select().from(users).where(eq(users.id, id))));
       return write;
+    },
+    "features/students/screens/change (mail again)": async () => {
+      const email = `${randomUUID()}@students.example`;
+      const returned = { kind: "bounce", reason: "No such user", occurredAt: 1 } as const;
+      await worker.db.orm.insert(mailReturns).values({ id: email, email, ...returned });
+      return change("mail-again", { email });
     },
     "features/accounts/staff/screens/role": async () => ({
       ...(await change("staff-role")),

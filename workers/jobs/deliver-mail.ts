@@ -55,7 +55,7 @@ async function tryToSend(transport: MailTransport, mail: TakenMail): Promise<Mai
 
 async function record(db: Database, mail: TakenMail, answer: MailAnswer): Promise<void> {
   if (answer.outcome === "accepted") {
-    await db.execute(markMailSent(db, mail.id));
+    await db.execute(markMailSent(db, mail.id, answer.providerId));
     return;
   }
   const { outcome, reason } = answer;

@@ -20,6 +20,7 @@ import {
   deleteOldImportTexts,
   deleteOldInvitations,
   deleteOldMail,
+  deleteOldMailReturns,
   deleteOldNotifications,
   deleteOldRecordOpenings,
   deleteOldWhatsappLists,
@@ -32,6 +33,7 @@ type Deletion = (db: Database, periods: Periods) => Statement<{ rowsAffected: nu
 
 const NOTIFICATION_DAYS = 180;
 const WHATSAPP_LIST_DAYS = 180;
+const MAIL_RETURN_DAYS = 365;
 /** Longer than a question or a text stays open in its form. */
 const UNUSED_IMAGE_DAYS = 7;
 
@@ -53,6 +55,7 @@ const DELETIONS: Record<string, Deletion> = {
   "test code people": (db, periods) => deleteOldCodePeople(db, periods.ENQUIRY_RETENTION_DAYS),
   invitations: (db, periods) => deleteOldInvitations(db, periods.ENQUIRY_RETENTION_DAYS),
   outbox: (db, periods) => deleteOldMail(db, periods.MAIL_RETENTION_DAYS),
+  mail_returns: (db) => deleteOldMailReturns(db, MAIL_RETURN_DAYS),
   audit_events: (db, periods) => deleteOldAuditEvents(db, periods.AUDIT_RETENTION_DAYS),
   provider_pictures: (db) => deleteUnusedPictures(db, UNUSED_IMAGE_DAYS),
   question_images: (db) => deleteUnusedImages(db, UNUSED_IMAGE_DAYS),

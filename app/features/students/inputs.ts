@@ -87,7 +87,14 @@ export const ChangeEnrolmentCall = v.strictObject({
   state: v.picklist(["active", "paused", "completed", "withdrawn"], "Please name a state"),
 });
 
-export const ACCOUNT_CHANGES = ["disable", "enable", "sign-out", "unlock", "make-student"] as const;
+export const ACCOUNT_CHANGES = [
+  "disable",
+  "enable",
+  "sign-out",
+  "unlock",
+  "mail-again",
+  "make-student",
+] as const;
 /** The changes that grant access (ADR 0018). */
 export const OPENS_ACCESS: readonly string[] = ["enable", "unlock"] satisfies AccountChange[];
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];

@@ -193,9 +193,11 @@ describe("mail through a provider", () => {
       "The test mail was not sent. The provider answered 403: No domain for the recipient. It will be tried again.",
     );
     status = 200;
-    answer = "";
+    answer = JSON.stringify({ id: "re_of_the_test_mail" });
     await worker.database.client.execute("UPDATE outbox SET created_at = created_at - 60000");
     expect(await testMail()).toContain(`The test mail to ${owner.user.email} was accepted.`);
+    expect((await rows()).map(({ providerId }) => providerId)).toContain("re_of_the_test_mail");
+    answer = "";
     const again = await testMail();
     expect(again).toContain("You can send one test mail a minute.");
     expect(received.filter(({ body }) => body.to === owner.user.email)).toHaveLength(2);

@@ -3,10 +3,13 @@ export const DELIVERY_KINDS = ["mail", "enquiry"] as const;
 
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
-/** The states of a delivery: not tried yet, failed and due again, without further tries, accepted. */
-export const DELIVERY_STATES = ["waiting", "retrying", "given_up", "delivered"] as const;
+/** The states of a delivery: not tried yet, failed and due again, without further tries, accepted, and come back. */
+export const DELIVERY_STATES = ["waiting", "retrying", "given_up", "delivered", "returned"] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** Why a mail counts as returned: its address does not exist, or its reader called it spam. */
+export type MailReturnKind = "bounce" | "complaint";
 
 /** One try; `isLast` when no other follows. */
 export type DeliveryTry = { id: string; tries: number; isLast: boolean };

@@ -54,6 +54,7 @@ function AccountGroup({ person, may }: Access) {
   const changes = [
     ...(may.editStaff ? [to("staff-role", isStaff ? "Change role" : "Make staff")] : []),
     ...(may.editAccount ? [to("unlock", "Unlock sign-in"), to("sign-out", "Sign out everywhere")] : []),
+    ...(may.editAccount && person.returnReason !== null ? [to("mail-again", "Send mail again")] : []),
     ...(may.editAccount && isDisabled ? [to("enable", "Enable account")] : []),
   ];
   const dangers = [

@@ -117,8 +117,14 @@ export function StudentLead({
         {isStudent && (person.plan === "premium" ? <Badge tone="leaf">Premium</Badge> : <Badge>Free</Badge>)}
         {person.disabledAt !== null && <Badge tone="brick">Disabled</Badge>}
         {isLocked && <Badge tone="brick">Sign-in locked</Badge>}
+        {person.returnReason !== null && <Badge tone="brick">Mail comes back</Badge>}
         <span className="wrap-anywhere">{person.email}</span>
       </span>
+      {person.returnReason !== null && (
+        <span className="text-sm wrap-anywhere text-brick">
+          Notifications are not mailed to this address: {person.returnReason}
+        </span>
+      )}
       <span className="flex flex-wrap gap-x-5 text-ink">
         {person.batchName &&
           (may.readBatches ? (

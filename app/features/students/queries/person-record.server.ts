@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { returnReason } from "#app/features/messages/deliveries/queries/mail-returns.server.ts";
 import { countedQuestions } from "#app/features/scholarship-test/queries/attempts.server.ts";
 import {
   applicationMoves,
@@ -42,6 +43,7 @@ export const selectPerson = statement((db: Database, userId: string) =>
       batchName: batches.name,
       extraTimeFactor: users.extraTimeFactor,
       disabledAt: users.disabledAt,
+      returnReason: returnReason(users.email),
       createdAt: directory.createdAt,
       studentName: directory.studentName,
       branch: directory.branch,

@@ -50,6 +50,14 @@ const TEXTS: Record<AccountChange, Texts> = {
       "Wrong passwords entered for this account until now no longer count, on every device and network. The password stays the same.",
     done: "is unlocked for sign-in.",
   },
+  "mail-again": {
+    title: "Send mail to this address again",
+    confirm: "Send mail again",
+    pending: "Saving…",
+    effect: () =>
+      "A mail to this address came back, so notifications are not mailed to it. Do this once the mailbox works.",
+    done: "gets mail again.",
+  },
   "make-student": {
     title: "Remove staff role",
     confirm: "Remove staff role",

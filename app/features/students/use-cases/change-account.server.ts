@@ -1,4 +1,5 @@
 import { deletePasswordFailures } from "#app/features/accounts/queries/sign-in-locks.server.ts";
+import { clearMailReturns } from "#app/features/messages/deliveries/queries/mail-returns.server.ts";
 import {
   type AccountChange,
   type ExtraTime,
@@ -28,8 +29,8 @@ import { recordAuditForEach, recordAuditIfChanged } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
 
 /**
- * Disables or enables an account, ends its sessions, unlocks its sign-in, or removes a staff role, from the user's
- * next request on. A repeated change has no effect and no audit row. Only owners change accounts of staff. Problems:
+ * Disables or enables an account, ends its sessions, unlocks its sign-in, lets mail go to its address again after one
+ * came back, or removes a staff role, from the user's next request on. A repeated change has no effect and no audit row. Only owners change accounts of staff. Problems:
  * forbidden (the sign-in is not recent), not_found, conflict (the last owner).
  */
 export async function changeAccount(
@@ -109,6 +110,11 @@ function accountStatements(ctx: ServiceContext, userId: string, change: AccountC
       return [
         deletePasswordFailures(db, userId),
         recordAuditIfChanged(ctx, { ...event, action: "user.unlock-sign-in" }),
+      ] as const;
+    case "mail-again":
+      return [
+        clearMailReturns(db, userId, ctx.actor),
+        recordAuditIfChanged(ctx, { ...event, action: "user.mail-again" }),
       ] as const;
     case "make-student":
       return roleStatements(ctx, userId, null);

@@ -36,6 +36,7 @@ function allDeliveries(db: Database) {
       tries: outbox.sendAttempts,
       dueAt: outbox.sendDueAt,
       deliveredAt: outbox.sentAt,
+      returnedAt: outbox.returnedAt,
       error: outbox.lastError,
       isStored: sql<number>`${outbox.body} <> ''`.as("is_stored"),
     })
@@ -50,6 +51,8 @@ function allDeliveries(db: Database) {
       tries: contactMessages.forwardAttempts,
       dueAt: contactMessages.forwardDueAt,
       deliveredAt: contactMessages.forwardedAt,
+      // Of the same type as the other half, or SQLite reads all of both.
+      returnedAt: sql<number | null>`CAST(NULL AS INTEGER)`.as("returned_at"),
       error: contactMessages.forwardError,
       isStored: sql<number>`1`.as("is_stored"),
     })
@@ -58,9 +61,10 @@ function allDeliveries(db: Database) {
   return unionAll(mails, enquiries).as("deliveries");
 }
 
-type Progress = Record<"deliveredAt" | "dueAt" | "tries", SQLWrapper>;
+type Progress = Record<"deliveredAt" | "dueAt" | "tries" | "returnedAt", SQLWrapper>;
 
-const deliveryState = ({ deliveredAt, dueAt, tries }: Progress) => sql<DeliveryState>`CASE
+const deliveryState = ({ deliveredAt, dueAt, tries, returnedAt }: Progress) => sql<DeliveryState>`CASE
+  WHEN ${returnedAt} IS NOT NULL THEN 'returned'
   WHEN ${deliveredAt} IS NOT NULL THEN 'delivered'
   WHEN ${dueAt} IS NULL THEN 'given_up'
   WHEN ${tries} = 0 THEN 'waiting'
@@ -84,6 +88,7 @@ export function selectDeliveryPage(
       tries: deliveries.tries,
       dueAt: deliveries.dueAt,
       deliveredAt: deliveries.deliveredAt,
+      returnedAt: deliveries.returnedAt,
       error: deliveries.error,
       isStored: deliveries.isStored,
       state: deliveryState(deliveries),
@@ -112,11 +117,13 @@ export const selectDeliveryCounts = statement((db: Database, search: string) => 
     deliveredAt: outbox.sentAt,
     dueAt: outbox.sendDueAt,
     tries: outbox.sendAttempts,
+    returnedAt: outbox.returnedAt,
   });
   const ofEnquiries = deliveryState({
     deliveredAt: contactMessages.forwardedAt,
     dueAt: contactMessages.forwardDueAt,
     tries: contactMessages.forwardAttempts,
+    returnedAt: sql`NULL`,
   });
   const mails = db.orm
     .select({ kind: kindColumn("mail"), state: ofMails.as("state"), count: count().as("count") })

@@ -18,6 +18,7 @@ export const loader = listDownload({
     Created: csvInstants(({ createdAt }) => createdAt),
     Due: csvInstants(({ dueAt }) => dueAt),
     Delivered: csvInstants(({ deliveredAt }) => deliveredAt),
+    Returned: csvInstants(({ returnedAt }) => returnedAt),
     Id: ({ id }) => id,
   },
 });

@@ -75,6 +75,7 @@ const STATES: Record<DeliveryState, [label: string, tone: BadgeTone]> = {
   retrying: ["Retrying", "marigold"],
   given_up: ["Given up", "brick"],
   delivered: ["Delivered", "leaf"],
+  returned: ["Returned", "brick"],
 };
 
 const columns: ListColumns<Row> = [
@@ -114,15 +115,15 @@ function What({ kind, id, title, recipient }: Row) {
 }
 
 function State(delivery: Row) {
-  const { state, dueAt, deliveredAt } = delivery;
+  const { state, dueAt, deliveredAt, returnedAt } = delivery;
   const [label, tone] = STATES[state];
-  const at = deliveredAt ?? (state === "retrying" ? dueAt : null);
+  const at = returnedAt ?? deliveredAt ?? (state === "retrying" ? dueAt : null);
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
       {at !== null && (
         <span className="block text-sm text-muted">
-          {deliveredAt === null && "Next try "}
+          {state === "retrying" && "Next try "}
           <HomeDateTime at={at} />
         </span>
       )}
@@ -133,7 +134,7 @@ function State(delivery: Row) {
 
 function RetryButton({ kind, id, title, state, isStored }: Row) {
   const { mayRetry } = useLoaderData<typeof loader>();
-  if (state === "waiting" || state === "delivered") return null;
+  if (state === "waiting" || state === "delivered" || state === "returned") return null;
   if (!isStored) return <span className="block text-sm text-muted">Its text is deleted.</span>;
   if (!mayRetry) return null;
   return (

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { returnReason } from "#app/features/messages/deliveries/queries/mail-returns.server.ts";
 import type { NotificationKind } from "#app/features/messages/notifications/rules.ts";
 import type { ListQuery } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
@@ -113,6 +114,7 @@ export const selectDueNotices = statement((db: Database, limit: number) =>
       firstName: users.firstName,
       userType: users.userType,
       isDisabled: sql<0 | 1>`${users.disabledAt} IS NOT NULL`,
+      returnReason: returnReason(users.email),
       ...choiceColumns,
       batchTimeZone: batches.timeZone,
     })

@@ -35,7 +35,7 @@ export async function mailDueNotices(db: Database, now: number, origin: MailOrig
 }
 
 function planDelivery(notice: DueNotice, now: number) {
-  if (notice.isDisabled) return "never";
+  if (notice.isDisabled || notice.returnReason !== null) return "never";
   const { frequency, muted, timeZone, batchTimeZone } = notice;
   const zone = timeZone ?? batchTimeZone ?? homeTimeZone();
   return planMail(notice, { frequency: frequency ?? "each", muted: muted ?? [], timeZone: zone }, now);
