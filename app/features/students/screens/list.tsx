@@ -32,6 +32,7 @@ import { PeekHost } from "#app/shell/staff/peek.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 export const loader = guarded("students.read", async ({ ctx, actor, request, context }) => {
   const query = readListQuery(STUDENT_LIST, new URL(request.url).searchParams);
@@ -120,7 +121,7 @@ export default function Students() {
               WhatsApp
             </Button>
             <Button variant="secondary" size="small" formAction={`${paths.adminStudents}/enrol`}>
-              Enrol<span className="max-sm:sr-only"> or change batch</span>
+              Enrol<VisuallyHidden> or change batch</VisuallyHidden>
             </Button>
             <Button variant="secondary" size="small" formAction={`${paths.adminStudents}/plan`}>
               Change plan

@@ -65,7 +65,7 @@ export default function ReportedPayments() {
       <PageHeader
         title="Reported payments"
         compact
-        lead="What students say they have paid. Confirm what is on the account; it becomes a receipt."
+        lead="What students say they have paid. What you confirm becomes a receipt."
         actions={
           mayEdit && (
             <ButtonLink to={STATEMENT_PATH} variant="secondary" size="small">

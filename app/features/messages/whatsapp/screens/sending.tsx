@@ -153,10 +153,8 @@ export default function Sending() {
         {progress.isDone && <p>Everybody with a phone number has this message.</p>}
         {!(mayEdit && following) && <Text>{text}</Text>}
       </div>
-      <section aria-labelledby="students-title" className="grid gap-3">
-        <h2 id="students-title" className="text-xl">
-          Students
-        </h2>
+      <div className="grid gap-3">
+        <h2 className="text-xl">Students</h2>
         <ListFilters
           list={list}
           columns={columns}
@@ -178,7 +176,7 @@ export default function Sending() {
           empty={<EmptyState title="Nobody is left">The students of this list are deleted.</EmptyState>}
         />
         <ListPages list={list} />
-      </section>
+      </div>
     </DialogHost>
   );
 }
@@ -277,7 +275,7 @@ function Actions({ state, studentId, name, chat, isFollowing }: Row) {
       )}
       <FormButton variant="quiet" size="small" name="id" value={studentId} pending="Saving…">
         {isSent ? "Take back" : "Mark as sent"}
-        <VisuallyHidden>: {name}</VisuallyHidden>
+        <VisuallyHidden>{isSent ? ` the mark of ${name}` : ` to ${name}`}</VisuallyHidden>
       </FormButton>
     </Form>
   );
