@@ -292,7 +292,6 @@ export const STAFF_PAGES: Record<string, string> = {
   "features/operations/setup/screens/steps": "/admin/setup",
   "features/provider/screens/section": "/admin/provider/contact",
   "features/provider/screens/history": "/admin/provider/contact/history",
-  "features/messages/mail/screens/preview": "/admin/provider/mail/preview/mailInvitation",
   "features/messages/mail/screens/test": "/admin/provider/mail/test",
   "features/provider/screens/texts": "/admin/provider/texts",
   "features/provider/screens/text": "/admin/provider/texts/questions",
