@@ -10,6 +10,7 @@ import {
   accountDeletions,
   attendance,
   calendarFeeds,
+  instalments,
   liveSessions,
   notifications,
   sessions,
@@ -217,7 +218,12 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
     },
     "features/enrolment/reported-payments/screens/pay": async () => {
       const as = await signInAs(worker.db);
-      await createRequest(worker.db, { studentId: as.user.id, state: "confirmed", decidedAt: 1 });
+      const { id, amount } = await createRequest(worker.db, {
+        ...{ studentId: as.user.id, state: "confirmed", decidedAt: 1 },
+      });
+      await worker.db.orm
+        .insert(instalments)
+        .values({ requestId: id, number: 1, dueOn: "2026-01-05", amount });
       const paid = { intent: "report", amount: "4,817", way: "upi", paidOn: "2026-01-05" };
       const reference = String(Math.random()).slice(2, 14).padEnd(12, "0");
       const rejected = { fields: { reference: "12345" }, message: "Please enter the reference number" };

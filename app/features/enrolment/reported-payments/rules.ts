@@ -15,7 +15,6 @@ export const REPORT_CASE = defineCase({
 });
 
 export type ReportMove = (typeof REPORT_CASE.moveNames)[number];
-export type ReportState = (typeof REPORT_CASE.stateNames)[number];
 
 /** Who says that money has been paid. */
 export const REPORT_SOURCES = ["student", "gateway"] as const;

@@ -135,7 +135,7 @@ export default function Pay() {
             <div className="grid content-start gap-10">
               {problem && <Notice tone="error">{problem.message}</Notice>}
               {online && <OnlinePart {...online} />}
-              {upi && <UpiPart {...upi} />}
+              {upi && <UpiPart {...upi} isSecond={online !== undefined} />}
             </div>
           )}
           <div className="grid content-start gap-4">
@@ -176,13 +176,14 @@ function OnlinePart({ of, label, hint }: NonNullable<Loaded["online"]>) {
 type Upi = NonNullable<Loaded["upi"]>;
 
 /** The code stays black on white, also in the dark: cameras read no other. */
-const UpiPart = ({ amount, what, other, href, qr, alt, facts }: Upi) => (
+const UpiPart = ({ amount, what, other, href, qr, alt, facts, isSecond }: Upi & { isSecond: boolean }) => (
   <section aria-labelledby="upi-title" className="grid content-start justify-items-start gap-4">
     <h2 id="upi-title" className="text-xl">
       <span className="figures">{amount}</span>
+      {isSecond && " by UPI"}
     </h2>
     <p>{what}</p>
-    <a href={href} className={buttonClass({})}>
+    <a href={href} className={buttonClass({ variant: isSecond ? "secondary" : "primary" })}>
       Open my UPI app
     </a>
     <p className="text-sm text-muted">Or scan this code with the UPI app of another phone.</p>
