@@ -32,13 +32,16 @@ const WIDTHS = ["360", "768", "1280"];
 
 /** The real page with the draft, at the width of the query, and what can be done with the draft. */
 export const loader = guarded("provider.edit", async ({ ctx, params, context, request }) => {
-  const found = await getText(ctx, params.section ?? "");
+  const query = new URL(request.url).searchParams;
+  const section = params.section ?? "";
+  const [found, mail] = await Promise.all([
+    getText(ctx, section),
+    isMailName(section) ? previewFor(ctx, section, query.get("student")) : undefined,
+  ]);
   if (!found.ok) throw problemPage(found.problem, context.requestId);
   const { name, version, draft, base, isStandard } = found.value;
-  const query = new URL(request.url).searchParams;
   const width = WIDTHS.find((one) => one === query.get("width")) ?? "360";
   const asksToDiscard = query.has("discard");
-  const mail = isMailName(name) ? await previewFor(ctx, name, query.get("student")) : undefined;
   return { name, version, draft, base, width, asksToDiscard, isStandard, mail };
 });
 
