@@ -38,7 +38,7 @@ export const phone = (
   v.pipe(
     v.optional(v.string()),
     v.metadata({ maxLength: MAX_TYPED }),
-    v.description("As +919812345678, or as people write it; a number without a country is in India"),
+    v.description("E.164 or empty"),
     v.transform((typed = "") => (cleaned(typed) === "" ? "" : toPhone(typed))),
     v.check((number) => number !== undefined, message),
     v.transform((number) => number as string),

@@ -3,11 +3,14 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { providerDrafts } from "#db/schema/index.ts";
 import { DEMO_TEXTS } from "#db/seed/provider-texts.ts";
+import { createAdmin } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, useBrowser, waitForScripts } from "#tests/support/browser.ts";
-import { useAdminWorker } from "#tests/support/use-worker.ts";
+import { useSignedIn, useWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
-const { worker, admin } = useAdminWorker();
+// The next file would get the logo from the memory of a worker that they share.
+const worker = useWorker({ settings: {} });
+const admin = useSignedIn(worker, createAdmin);
 
 const file = (buffer: Buffer) => ({ name: "picture.png", mimeType: "image/png", buffer });
 /** A PNG that cannot be compressed. */

@@ -13,15 +13,16 @@ test.each(COMMIT_MODES)(
   async (how, javaScript) => {
     const { db } = worker;
     const phones = ["+12025550101", "", "+12025550103"];
+    const tag = `${how} ${crypto.randomUUID().slice(0, 8)}`;
     const students = await Promise.all(
       phones.map((phone, index) =>
-        createUser(db, { name: `${how} ${index}`, firstName: `Asha ${index}`, phone }),
+        createUser(db, { name: `${tag} ${index}`, firstName: `Asha ${index}`, phone }),
       ),
     );
     const as = await signIn(db, await createAdmin(db, { staffRole: "coordinator" }));
     const page = await browser.open(worker.url, { as, javaScript });
     await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "A chat" }));
-    await page.goto(`/admin/students?q=${encodeURIComponent(how)}`);
+    await page.goto(`/admin/students?q=${encodeURIComponent(tag)}`);
     for (const { name } of students) await page.getByLabel(`Select ${name}`).check();
     await page.getByRole("button", { name: "WhatsApp" }).click();
     await page.getByText("To 3 students").waitFor();

@@ -4,10 +4,12 @@ import { expect, test } from "vitest";
 
 /**
  * Input is parsed by a schema, once, at the edge. Only these files read a request's body: the form helpers, the API's
- * input, the one that stores an unsent form, the one that bounds every body, and the ones that read an
- * uploaded file.
+ * input, the one that stores an unsent form, the one that bounds every body, the ones that read an uploaded file,
+ * and those of webhooks, whose signature is of the body as it was sent.
  */
 const READERS = [
+  "app/features/enrolment/gateways/api.ts",
+  "app/features/messages/deliveries/webhook.ts",
   "app/features/operations/imports/shared/import-page.server.ts",
   "app/features/question-bank/parts/question-form.server.ts",
   "app/platform/http/form-data.server.ts",

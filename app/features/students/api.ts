@@ -21,7 +21,7 @@ const student = wireSchema(
   "Student",
   v.object({
     ...user.entries,
-    phone: v.pipe(text("+919812345678"), v.description("E.164; empty: not known")),
+    phone: v.pipe(text("+919812345678"), v.description("E.164 or empty")),
     batchId: v.nullable(id),
     batch: v.nullable(text("March 2027")),
   }),

@@ -10,7 +10,7 @@ wireSchema(
     status: number(422),
     code: v.pipe(v.picklist(PROBLEM_CODES), v.examples(["invalid_fields"])),
     message: v.pipe(text("Invalid test code"), v.description("A message for people")),
-    detail: v.pipe(text("Invalid test code"), v.description("The same as `message`, as RFC 9457 names it")),
+    detail: v.pipe(text("Invalid test code"), v.description("The same message")),
     errors: v.pipe(
       v.optional(v.array(v.object({ field: text("testCode"), message: text("Invalid test code") }))),
       v.description(

@@ -20,7 +20,7 @@ const invitation = wireSchema(
     email: text("asha@students.example"),
     firstName: text("Asha"),
     lastName: text("Rao"),
-    phone: v.pipe(text("+919812345678"), v.description("E.164; empty: not known")),
+    phone: v.pipe(text("+919812345678"), v.description("E.164 or empty")),
     branch: text("BCA"),
     collegeName: text("City College"),
     batchId: v.nullable(id),
