@@ -1,5 +1,6 @@
+import { AmountReceived } from "#app/features/enrolment/receipts/shared/amount-received.tsx";
 import { PaymentFields, type PaymentTexts } from "#app/features/enrolment/receipts/shared/payment-fields.tsx";
-import { FormCheckboxField, FormTextAreaField, FormTextField } from "#app/platform/forms/form-fields.tsx";
+import { FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
 import { DecisionForm, type DecisionProps } from "#app/shell/staff/case-parts.tsx";
 
 export const RECORD_PAYMENT = "payment";
@@ -17,17 +18,9 @@ export const RecordPaymentForm = ({ balance, ...props }: DecisionProps & { balan
     note="This writes a receipt, which the student sees."
   >
     {(fields) => (
-      <>
-        <FormTextField
-          field={fields.amount}
-          label="Amount received"
-          inputMode="decimal"
-          hint={`The balance is ${balance}.`}
-          required
-        />
+      <AmountReceived fields={fields} balance={balance}>
         <PaymentFields fields={fields} />
-        {fields.anyway.errors && <FormCheckboxField field={fields.anyway} label="Record it anyway" />}
-      </>
+      </AmountReceived>
     )}
   </DecisionForm>
 );

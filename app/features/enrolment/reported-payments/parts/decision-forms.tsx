@@ -1,4 +1,4 @@
-import { FormCheckboxField, FormTextField } from "#app/platform/forms/form-fields.tsx";
+import { AmountReceived } from "#app/features/enrolment/receipts/shared/amount-received.tsx";
 import { DecisionForm, type DecisionProps, ReasonForm } from "#app/shell/staff/case-parts.tsx";
 
 /** The payment is on the account, with this amount. */
@@ -16,18 +16,7 @@ export const ConfirmReportForm = ({
     defaultValue={{ amount: String(amount) }}
     note="This writes a receipt, and the student gets a mail."
   >
-    {(fields) => (
-      <>
-        <FormTextField
-          field={fields.amount}
-          label="Amount received"
-          inputMode="decimal"
-          hint={`The balance is ${balance}.`}
-          required
-        />
-        {fields.anyway.errors && <FormCheckboxField field={fields.anyway} label="Record it anyway" />}
-      </>
-    )}
+    {(fields) => <AmountReceived fields={fields} balance={balance} />}
   </DecisionForm>
 );
 
