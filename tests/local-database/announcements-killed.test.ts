@@ -2,18 +2,23 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "@libsql/client";
-import { createClient as createWebClient } from "@libsql/client/web";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { notifyOfAnnouncements } from "#app/features/messages/announcements/use-cases/notify-of-announcements.server.ts";
-import { openDatabase } from "#db/session/index.ts";
+import { mailDueNotices } from "#app/features/messages/notifications/use-cases/send-notifications.server.ts";
 import { createAnnouncement } from "#tests/support/announcements.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { startDatabaseProcess } from "#tests/support/database-process.ts";
+import { TEST_SETTINGS } from "#tests/support/settings.ts";
+import { connectForBackgroundWork } from "#workers/database.ts";
+import { parseSettings } from "#workers/settings.ts";
 
 const COUNT = 5_000;
+const ORIGIN = { baseUrl: "http://localhost:8787", secret: "a secret of the test" };
+/** No quiet hour in India. */
+const NOON = Date.UTC(2027, 0, 5, 6, 30);
 
-test("an announcement to 5,000 students is one notice for each, though the database is killed on the way", async () => {
+test("an announcement to 5,000 students is one notice and one mail for each, though the database is killed on the way", async () => {
   const { db, client, file } = await createTestDatabase();
   for (let from = 0; from < COUNT; from += 2_500)
     await db.orm.run(sql`
@@ -23,12 +28,18 @@ test("an announcement to 5,000 students is one notice for each, though the datab
   await createAnnouncement(db, { publishAt: 1 });
   client.close();
 
-  /** Two workers at once; true when none of them was cut off. */
+  /** Does all that is due, by two workers at once; true when both have come to the end. */
   const work = async (url: string) => {
-    const workers = [1, 2].map(() => notifyOfAnnouncements(openDatabase(createWebClient({ url }))));
-    return (await Promise.allSettled(workers)).some(({ status }) => status === "fulfilled");
+    const workers = [1, 2].map(async () => {
+      const own = connectForBackgroundWork(
+        parseSettings({ ...TEST_SETTINGS, BASE_URL: ORIGIN.baseUrl, DATABASE_URL: url }),
+      );
+      await notifyOfAnnouncements(own);
+      while ((await mailDueNotices(own, NOON, ORIGIN)) > 0);
+    });
+    return (await Promise.allSettled(workers)).every(({ status }) => status === "fulfilled");
   };
-  for (const killedAfter of [20, 80, 200, 500]) {
+  for (const killedAfter of [20, 300, 1_000, 2_000]) {
     const server = await startDatabaseProcess(dirname(file));
     const working = work(server.url);
     await pause(killedAfter);
@@ -42,8 +53,10 @@ test("an announcement to 5,000 students is one notice for each, though the datab
   const read = createClient({ url: `file:${file}` });
   const { rows } = await read.execute(`SELECT
     (SELECT count(*) FROM notifications) AS notices,
-    (SELECT count(DISTINCT user_id) FROM notifications) AS students`);
+    (SELECT count(DISTINCT user_id) FROM notifications) AS students,
+    (SELECT count(*) FROM outbox) AS mails,
+    (SELECT count(DISTINCT recipient) FROM outbox) AS recipients`);
   read.close();
   rmSync(dirname(file), { recursive: true });
-  expect({ ...rows[0] }).toEqual({ notices: COUNT, students: COUNT });
+  expect({ ...rows[0] }).toEqual({ notices: COUNT, students: COUNT, mails: COUNT, recipients: COUNT });
 }, 60_000);
