@@ -52,6 +52,10 @@ export const PROBLEM_MEANING: Record<ProblemCode, string> = {
   unavailable: "The service is temporarily unavailable; retry after `Retry-After` seconds.",
 };
 
+/** What a caller may conclude from a status, in /api/docs and docs/api.md. */
+export const STORED_OR_NOT =
+  "A call that is answered with a status from 400 to 499 did not store its change. After 500 or 503 the change may be stored: read the current state, or repeat a POST or PATCH with the same `Idempotency-Key`.";
+
 /** One rejected field with the message shown beside it. */
 export type FieldError = { field: string; message: string };
 
@@ -99,6 +103,13 @@ export const invalidFields = (...errors: FieldError[]): Problem => ({
   code: "invalid_fields",
   message: errors[0]?.message ?? "Some fields need your attention.",
   errors,
+});
+
+/** A wrong part of the address or of a header. */
+export const malformedField = (field: string, message: string): Problem => ({
+  code: "malformed",
+  message,
+  errors: [{ field, message }],
 });
 
 /** Too many tries; the message and `retryAfter` say how long to wait. */

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "#app/features/accounts/password.server.ts";
-import { PROBLEM_MEANING, PROBLEM_STATUS, type ProblemCode } from "#app/kernel/problem.ts";
+import { PROBLEM_MEANING, PROBLEM_STATUS, type ProblemCode, STORED_OR_NOT } from "#app/kernel/problem.ts";
 import { users } from "#db/schema/index.ts";
 import { demoTestCodes } from "#db/seed/scholarship.ts";
 import { DEMO_PASSWORD, seedDemoData } from "#db/seed/seed.ts";
@@ -96,4 +96,5 @@ test("lists exactly the problems of the code", () => {
   ]);
   const codes = Object.keys(PROBLEM_STATUS) as ProblemCode[];
   expect(rows).toEqual(codes.map((code) => [code, PROBLEM_STATUS[code], PROBLEM_MEANING[code]]));
+  expect(guide).toContain(STORED_OR_NOT);
 });

@@ -128,6 +128,15 @@ describe.each(LISTS)("%s", (path) => {
     expect(back.links.prev).toBeUndefined();
   });
 
+  test("refuses the cursor of another list", async () => {
+    const other = path === "/admin/students" ? "/admin/questions" : "/admin/students";
+    const { headers } = await worker.fetch(`/api${other}?limit=2`, { as: admin });
+    const [, cursor] = /cursor=([\w-]+)/.exec(headers.get("link") ?? "") ?? [];
+    expect(cursor).toBeDefined();
+    const { status, body } = await read(`${address()}?cursor=${cursor}`);
+    expect([status, body]).toMatchObject([400, { code: "malformed", errors: [{ field: "cursor" }] }]);
+  });
+
   const withNul = Buffer.from('["after","\\u0000","x"]').toString("base64url");
   test.each([
     "limit=0",

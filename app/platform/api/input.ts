@@ -2,17 +2,18 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { undefinedFields } from "#app/kernel/fields.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
-import type { FieldError, Problem } from "#app/kernel/problem.ts";
+import { type FieldError, malformedField, type Problem } from "#app/kernel/problem.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { findDuplicateKey } from "./duplicate-keys.ts";
 import type { Schema } from "./operation.ts";
+import { checkCursor } from "./paging.ts";
 
 type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
 /** The parsed input of a call: path parameters, query, body, and the tag of the state that the caller saw. */
 export type Input<P, Q, B> = { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B>; ifMatch?: string };
 
-type InputSchemas<P, Q, B> = { params?: P; query?: Q; body?: B; takesIfMatch?: true };
+type InputSchemas<P, Q, B> = { params?: P; query?: Q; body?: B; takesIfMatch?: true; pages?: unknown };
 
 /** Parses the input of an endpoint. Problems: malformed, unsupported_media_type, invalid_fields. */
 export async function readInput<P extends Schema, Q extends Schema, B extends Schema>(
@@ -23,6 +24,8 @@ export async function readInput<P extends Schema, Q extends Schema, B extends Sc
   if (!params.ok) return params;
   const query = parse(taken.query, c.req.query());
   if (!query.ok) return query;
+  const cursorProblem = taken.pages ? checkCursor(new URL(c.req.url)) : undefined;
+  if (cursorProblem) return failed(cursorProblem);
   const body = taken.body ? await readBody(c.req.raw, taken.body) : ok(undefined);
   if (!body.ok) return body;
   const ifMatch = taken.takesIfMatch ? readIfMatch(c.req.raw) : ok(undefined);
@@ -46,7 +49,7 @@ async function readBody(request: Request, schema: v.GenericSchema): Promise<Outc
   const repeated = findDuplicateKey(text.value);
   if (repeated !== undefined) {
     const message = `The field '${repeated}' appears twice.`;
-    return failed({ code: "malformed", message, errors: [{ field: repeated, message }] });
+    return failed(malformedField(repeated, message));
   }
   return parse(schema, { ...undefinedFields(schema), ...body }, "invalid_fields");
 }
@@ -107,6 +110,5 @@ function readIfMatch(request: Request): Outcome<string | undefined> {
   if (header === undefined || header === "*") return ok(undefined);
   const tag = ONE_ETAG.exec(header)?.[1];
   if (tag !== undefined) return ok(tag);
-  const message = "If-Match must be one ETag, in quotation marks.";
-  return failed({ code: "malformed", message, errors: [{ field: "If-Match", message }] });
+  return failed(malformedField("If-Match", "If-Match must be one ETag, in quotation marks."));
 }

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { plainText, wholeNumberText } from "#app/kernel/fields.ts";
 import type { Cursor, Page, PageRequest } from "#app/kernel/list.ts";
+import { malformedField, type Problem } from "#app/kernel/problem.ts";
+import { sha256 } from "#app/kernel/secrets.server.ts";
 
 export type AdjacentPages = Pick<Page<unknown>, "next" | "previous">;
 
@@ -15,7 +17,16 @@ const limit = wholeNumberText(1, MAX_LIMIT, {
   example: DEFAULT_LIMIT,
 });
 
-const position = v.tuple([v.picklist(["after", "before"]), v.union([plainText, v.number()]), plainText]);
+const OTHER_LIST_MESSAGE =
+  "This cursor is of another list or of other filters; please begin without a cursor";
+
+/** Side, sort value and id of the row, and the list. */
+const position = v.tuple([
+  v.picklist(["after", "before"]),
+  v.union([plainText, v.number()]),
+  plainText,
+  v.string(),
+]);
 
 const cursor = v.pipe(
   v.string(),
@@ -35,7 +46,24 @@ export const PageQuery = v.pipe(
   v.transform(({ limit, cursor }): PageRequest => ({ cursor, size: limit ?? (cursor && DEFAULT_LIMIT) })),
 );
 
+/** A cursor belongs to the list and the filters that it was made for. */
+export function checkCursor(address: URL): Problem | undefined {
+  const given = address.searchParams.get("cursor");
+  const [, , , list] = (given !== null && (decodeCursor(given) as unknown[])) || [];
+  if (given === null || list === listTag(address)) return undefined;
+  return malformedField("cursor", OTHER_LIST_MESSAGE);
+}
+
+const TAG_LENGTH = 8;
+
+/** A short hash of the list: its path and filters, without the page. */
+function listTag({ pathname, searchParams }: URL): string {
+  const filters = [...searchParams].filter(([name]) => name !== "limit" && name !== "cursor").sort();
+  return sha256(JSON.stringify([pathname, filters]), "base64url").slice(0, TAG_LENGTH);
+}
+
 export function linkHeader(address: URL, { next, previous }: AdjacentPages): string {
+  const list = listTag(address);
   const link = (rel: string, at?: string) => {
     const url = new URL(address);
     if (at) url.searchParams.set("cursor", at);
@@ -43,14 +71,14 @@ export function linkHeader(address: URL, { next, previous }: AdjacentPages): str
     return `<${url}>; rel="${rel}"`;
   };
   const links = [link("first")];
-  if (previous) links.push(link("prev", encodeCursor("before", previous)));
-  if (next) links.push(link("next", encodeCursor("after", next)));
+  if (previous) links.push(link("prev", encodeCursor("before", previous, list)));
+  if (next) links.push(link("next", encodeCursor("after", next, list)));
   return links.join(", ");
 }
 
 /** `at` is the JSON of a position: the sort value of the row, and its id. */
-const encodeCursor = (side: Cursor["side"], at: string): string =>
-  Buffer.from(JSON.stringify([side, ...(JSON.parse(at) as unknown[])])).toString("base64url");
+const encodeCursor = (side: Cursor["side"], at: string, list: string): string =>
+  Buffer.from(JSON.stringify([side, ...(JSON.parse(at) as unknown[]), list])).toString("base64url");
 
 function decodeCursor(text: string): unknown {
   try {

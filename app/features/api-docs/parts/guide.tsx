@@ -1,13 +1,14 @@
-import { PROBLEM_MEANING, PROBLEM_STATUS, type ProblemCode } from "#app/kernel/problem.ts";
+import { PROBLEM_MEANING, PROBLEM_STATUS, type ProblemCode, STORED_OR_NOT } from "#app/kernel/problem.ts";
 import { Code } from "./operation.tsx";
 import { Text } from "./text.tsx";
 
 const RULES = [
   "Bodies are JSON objects of at most 64 KB, sent as `application/json`. Instants are UTC, like `2026-01-05T13:00:00.000Z`.",
   "Sign in to get a session token in the `set-auth-token` header, then send it as `Authorization: Bearer`. Programs send an API key that an admin created in the same way.",
-  "An `Idempotency-Key` makes a POST safe to repeat. Send an `ETag` back as `If-Match` to avoid overwriting newer changes.",
+  "An `Idempotency-Key` makes a POST or PATCH safe to repeat. Send an `ETag` back as `If-Match` to avoid overwriting newer changes.",
   "Answers to API keys carry `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`.",
-  "An error is a problem from the list below, sent as `application/problem+json`: a stable `code` for programs, a message for people and the invalid fields. Nothing is stored in that case.",
+  "An error is a problem from the list below, sent as `application/problem+json`: a stable `code` for programs, a message for people and the invalid fields.",
+  STORED_OR_NOT,
 ];
 
 export function Rules({ server }: { server: string }) {
