@@ -110,7 +110,8 @@ const BarLink = ({
 };
 
 function Rows({ bars, most }: DrawnBars) {
-  const room = bars.some(({ note }) => note) ? "6.5rem" : "4rem";
+  const longest = Math.max(...bars.map(({ text }) => text.length));
+  const room = bars.some(({ note }) => note) ? "6.5rem" : `max(4rem, ${longest + 2}ch)`;
   return (
     <div className="grid grid-cols-[auto_1fr] items-stretch gap-x-3 @max-[15rem]/page:grid-cols-[minmax(0,1fr)]">
       {bars.map((bar, index) => (

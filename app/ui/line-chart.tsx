@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { ChartFrame } from "./chart-frame.tsx";
 
-/** A value of a line, null where there is none; `text` writes it. */
-export type LinePoint = { name: string; shortName: string; value: number | null; text: string };
+/** A value of a line, null where there is none; `text` writes it, `to` is the address of its rows. */
+export type LinePoint = { name: string; shortName: string; value: number | null; text: string; to?: string };
 
 /** Values over time as a line, with an equal table below. The newest and the highest value are written beside it. */
 export function LineChart({

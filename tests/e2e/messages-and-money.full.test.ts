@@ -39,6 +39,7 @@ const worker = useWorker({
     ]);
   },
 });
+const owner = useSignedIn(worker, (db) => createAdmin(db));
 const coordinator = useSignedIn(worker, (db) => createAdmin(db, { staffRole: "coordinator" }));
 
 const TODAY = dateAt(Date.now());
@@ -216,6 +217,11 @@ test.each(MODES)(
       .getByText(formatMoney(asMoney(FEE - FIRST)))
       .first()
       .waitFor();
+    const insights = await browser.open(worker.url, { as: owner, javaScript });
+    await insights.goto("/admin/insights");
+    const received = `a[href="/admin/enrolment-requests/fees/receipts?month=${YEAR}-${MONTH}"]`;
+    const shown = await insights.locator(received).first().textContent();
+    expect(shown).toBe(formatMoney(asMoney(sum)));
     const [request] = await db.orm.select().from(enrolmentRequests).where(eq(enrolmentRequests.id, payer.id));
     expect(request).toMatchObject({ state: "confirmed", amount: FEE });
   },

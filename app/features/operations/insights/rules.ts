@@ -55,6 +55,14 @@ export function firstShownWeek(now: number): number {
   return startOfDay(addDays(monday, -7 * (SHOWN_WEEKS - 1)))!;
 }
 
+/** The last twelve months, as 2027-03, the running one last. */
+export function shownMonths(today: string): string[] {
+  const [year, month] = today.split("-").map(Number) as [number, number];
+  return Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(year, month - 12 + index)).toISOString().slice(0, 7),
+  );
+}
+
 /** The mean of ratings, with one decimal; null without any. */
 export function meanRating(counts: readonly { rating: number; count: number }[]): number | null {
   const total = counts.reduce((all, { count }) => all + count, 0);

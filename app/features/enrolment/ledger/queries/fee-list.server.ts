@@ -83,7 +83,17 @@ export function selectFeePage(
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-/** Statement: the number of fees in each view that match the search, and what is owed together. */
+/** Statement: what all confirmed requests owe together, and what of it is overdue. */
+export const sumFees = statement((db: Database, today: string) => {
+  const { balance, overdue } = columns(today);
+  const total = (amount: SQL<Money>) => sql<Money>`coalesce(sum(${amount}), 0)`;
+  return db.orm
+    .select({ balance: total(balance), overdue: total(overdue) })
+    .from(requests)
+    .where(and(eq(requests.state, "confirmed"), hasBalance));
+});
+
+/** Statement: the number of fees in each view that match the search. */
 export const countFees = statement((db: Database, { query, today }: Asked) => {
   const count = (view: SQL) => sql<number>`count(*) FILTER (WHERE ${view})`;
   const { "": balance, week, overdue, all } = views(today);

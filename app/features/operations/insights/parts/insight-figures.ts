@@ -1,3 +1,5 @@
+import { FEES_PATH } from "#app/features/enrolment/ledger/paths.ts";
+import { RECEIPTS_PATH } from "#app/features/enrolment/receipts/paths.ts";
 import { AGE_BANDS } from "#app/features/grading/rules.ts";
 import { conversion } from "#app/features/operations/insights/conversion.ts";
 import { formatAgeBand } from "#app/features/operations/insights/format-age-band.ts";
@@ -7,6 +9,7 @@ import type { Insights } from "#app/features/operations/insights/use-cases/get-i
 import { formatScoreBand } from "#app/features/scholarship-test/results/format-score-band.ts";
 import { NONE } from "#app/features/students/rules.ts";
 import { formatNumber } from "#app/kernel/count.ts";
+import { formatMoney } from "#app/kernel/money.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { formatHomeDate } from "#app/platform/format/time.ts";
 import { paths } from "#app/platform/http/paths.ts";
@@ -14,7 +17,7 @@ import type { ChartBar } from "#app/ui/bar-chart.tsx";
 import type { LinePoint } from "#app/ui/line-chart.tsx";
 
 type Filters = InsightQuery["filters"];
-type Charts = "funnel" | "scores" | "ratings" | "waiting" | "attendance";
+type Charts = "funnel" | "scores" | "ratings" | "waiting" | "attendance" | "fees";
 
 const address = (path: string, filters: Record<string, string>) => {
   const params = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));
@@ -27,9 +30,15 @@ const students = ({ campaign, college, batch }: Omit<Filters, "by">, more: Recor
 /** Every account is in the list without a step. */
 const stepFilter = (step: string) => (step === "account" ? "" : step);
 
+/** What is owed, with the view of the list of fees that has its rows. */
+const FEES = [
+  { name: "Balance", due: "" },
+  { name: "Overdue", due: "overdue" },
+] as const;
+
 /** The bars of every chart: each number with the address of the list of exactly its rows. */
 export function toCharts(insights: Insights, filters: Filters): Record<Charts, ChartBar[]> {
-  const { enquiries, steps, scores, ratings, waitingByAge, sessions } = insights;
+  const { enquiries, steps, scores, ratings, waitingByAge, sessions, fees } = insights;
   return {
     funnel: [
       ...(enquiries === null
@@ -75,8 +84,24 @@ export function toCharts(insights: Insights, filters: Filters): Record<Charts, C
         to: address(paths.adminStudents, { attended: `${id}:present` }),
       };
     }),
+    fees: FEES.map(({ name, due }) => ({
+      name,
+      count: fees[due || "balance"],
+      text: formatMoney(fees[due || "balance"]),
+      to: address(FEES_PATH, { due }),
+    })),
   };
 }
+
+/** What was received in each of the last months, the running one last: receipts less what was paid back. */
+export const toMonthLine = ({ received }: Pick<Insights, "received">): LinePoint[] =>
+  received.map(({ month, sum }) => ({
+    name: month,
+    shortName: month,
+    value: sum,
+    text: formatMoney(sum),
+    to: address(RECEIPTS_PATH, { month }),
+  }));
 
 type Lines = "signUps" | "submissions" | "attendance";
 

@@ -10,6 +10,7 @@ import {
   type Insights,
 } from "#app/features/operations/insights/use-cases/get-insights.server.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
+import { asMoney, currencyUnits, toUnits } from "#app/kernel/money.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { listDownload } from "#app/shell/staff/list-download.server.ts";
 
@@ -42,6 +43,16 @@ function toLines(insights: Insights, filters: InsightQuery["filters"]): Line[] {
         value === null ? [] : [{ figure: WEEKLY[line], of: name, count: value }],
       ),
     ),
+    ...insights.received.map(({ month, sum }) => ({
+      figure: `Received in the month (${currencyUnits()})`,
+      of: month,
+      count: toUnits(sum),
+    })),
+    ...charts.fees.map(({ name, count }) => ({
+      figure: `Fees owed (${currencyUnits()})`,
+      of: name,
+      count: toUnits(asMoney(count)),
+    })),
     ...insights.compared.flatMap((row) =>
       COMPARED_STEPS.map((step) => ({
         figure: `${label}: ${step.label}`,

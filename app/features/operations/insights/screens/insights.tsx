@@ -6,6 +6,7 @@ import {
   COMPARED_STEPS,
   compareBy,
   toCharts,
+  toMonthLine,
   toWeekLines,
 } from "#app/features/operations/insights/parts/insight-figures.ts";
 import { getInsights } from "#app/features/operations/insights/use-cases/get-insights.server.ts";
@@ -24,7 +25,7 @@ import { BarCharts } from "#app/ui/bar-chart.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { LineChart } from "#app/ui/line-chart.tsx";
+import { LineChart, type LinePoint } from "#app/ui/line-chart.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
@@ -44,7 +45,7 @@ export const loader = guarded("insights.read", async ({ ctx, request, context })
   return {
     query,
     charts: toCharts(read.value, query.filters),
-    lines: toWeekLines(read.value),
+    lines: { ...toWeekLines(read.value), received: toMonthLine(read.value) },
     meanRating,
     attendance: {
       sessions: sessions.length,
@@ -145,18 +146,30 @@ export default function Insights() {
             direction: "columns",
             bars: charts.attendance,
           },
+          {
+            title: "Fees owed",
+            unit: `Of confirmed enrolment requests, now. ${UNFILTERED}`,
+            heads: ["Part", "Amount"],
+            format: formatNumber,
+            empty: "Nothing is owed.",
+            direction: "rows",
+            bars: charts.fees,
+          },
         ]}
       />
-      <Weekly lines={lines} />
+      <OverTime lines={lines} />
       {hasStudents && <Comparison comparison={comparison} />}
     </>
   );
 }
 
 const BATCH_ONLY = "Only the batch filter applies here.";
+const UNFILTERED = "No filter applies here.";
 
-/** What the last weeks look like beside each other. */
-const Weekly = ({ lines }: { lines: ReturnType<typeof toWeekLines> }) => (
+type Lines = ReturnType<typeof toWeekLines> & { received: LinePoint[] };
+
+/** What the last weeks and months look like beside each other. */
+const OverTime = ({ lines }: { lines: Lines }) => (
   <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
     <LineChart
       title="Sign-ups by week"
@@ -176,6 +189,14 @@ const Weekly = ({ lines }: { lines: ReturnType<typeof toWeekLines> }) => (
         unit={`Percent of the recorded students, last 12 weeks. ${BATCH_ONLY}`}
         heads={["Week", "Present"]}
         points={lines.attendance}
+      />
+    )}
+    {lines.received.some(({ value }) => value !== 0) && (
+      <LineChart
+        title="Payments received"
+        unit={`Receipts less what was paid back, last 12 months. ${UNFILTERED}`}
+        heads={["Month", "Received"]}
+        points={lines.received}
       />
     )}
   </div>

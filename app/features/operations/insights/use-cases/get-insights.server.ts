@@ -1,3 +1,5 @@
+import { sumFees } from "#app/features/enrolment/ledger/queries/fee-list.server.ts";
+import { countReceipts } from "#app/features/enrolment/receipts/queries/receipt-list.server.ts";
 import { countPendingByAge } from "#app/features/grading/queries/grading.server.ts";
 import { countAges } from "#app/features/grading/rules.ts";
 import type { InsightQuery } from "#app/features/operations/insights/list.ts";
@@ -19,10 +21,12 @@ import {
   firstShownWeek,
   meanRating,
   SHOWN_WEEKS,
+  shownMonths,
 } from "#app/features/operations/insights/rules.ts";
 import { readSettled } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
 import { HIGHEST_RATING } from "#app/features/support/ratings/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { asMoney } from "#app/kernel/money.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
@@ -37,8 +41,9 @@ const RATINGS = Array.from({ length: HIGHEST_RATING }, (_, index) => index + 1);
 
 /**
  * Gets the steps from the enquiry to the placement, the scores, and the comparison of campaigns, colleges or batches for
- * the students that match; ratings, submissions and attendance for their batch alone. `enquiries` is null with a
- * college or a batch, which enquiries do not have. One round trip.
+ * the students that match; ratings, submissions and attendance for their batch alone; the money of everybody, from the
+ * queries of the lists of fees and receipts. `enquiries` is null with a college or a batch, which enquiries do not have.
+ * One round trip.
  */
 export const getInsights = withPermission("insights.read", async (ctx, query: InsightQuery) =>
   ok(await readInsights(ctx, query)),
@@ -52,6 +57,7 @@ export const exportInsights = withPermission("insights.export", async (ctx, quer
 
 async function readInsights({ db, now }: ServiceContext, { filters }: InsightQuery) {
   const since = firstShownWeek(now);
+  const today = dateAt(now);
   const {
     groups,
     enquiries: [enquiries],
@@ -62,6 +68,8 @@ async function readInsights({ db, now }: ServiceContext, { filters }: InsightQue
     signUps,
     submissions,
     attendance,
+    receipts,
+    fees: [fees],
     batches,
     campaigns,
     colleges,
@@ -75,6 +83,8 @@ async function readInsights({ db, now }: ServiceContext, { filters }: InsightQue
     signUps: countSignUpsByWeek(db, filters, since),
     submissions: countSubmissionsByWeek(db, filters.batch, since),
     attendance: countAttendanceByWeek(db, filters.batch, since),
+    receipts: countReceipts(db, ""),
+    fees: sumFees(db, today),
     batches: selectBatchChoices(db),
     campaigns: selectCampaigns(db, CHOICES),
     colleges: selectColleges(db, CHOICES),
@@ -103,6 +113,11 @@ async function readInsights({ db, now }: ServiceContext, { filters }: InsightQue
         recorded,
       };
     }),
+    received: shownMonths(today).map((month) => ({
+      month,
+      sum: receipts.find(({ value }) => value === month)?.sum ?? asMoney(0),
+    })),
+    fees: fees!,
     batches,
     campaigns: campaigns.map(({ campaign }) => campaign),
     colleges: colleges.map(({ college }) => college),
