@@ -10,6 +10,7 @@ import { api } from "./api/index.ts";
 import { deepHealth } from "./deep-health.ts";
 import { passToApp, reportPassingError } from "./edge.ts";
 import { graphql } from "./graphql/index.ts";
+import { overHttp } from "./graphql/over-http.ts";
 import { health } from "./health.ts";
 import { runScheduledWork } from "./jobs/scheduled.ts";
 import { nameRedirects } from "./middleware/name-redirects.ts";
@@ -35,6 +36,7 @@ const app = new Hono<WorkerEnv>();
 app.use(passToApp);
 app.use(releaseHeader);
 app.use((c, next) => securityHeaders(parseSettings(c.env))(c, next));
+app.use("/graphql", overHttp);
 app.use(requestContext, reportPassingError, nameRedirects, readBody, rejectOtherSites, rejectInvalidAddress);
 
 /** Cron triggers do not run locally, so `npm start` calls this each minute. Development only (Ruling 26). */

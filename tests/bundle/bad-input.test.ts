@@ -53,9 +53,10 @@ const callerOf = (route: string): SignedIn => {
   return route.endsWith("/foundation-course") ? premium : free;
 };
 
+type FieldError = { field: string; locations?: unknown[]; extensions?: { errors?: FieldError[] } };
 type Answer = {
   status: number;
-  problem: { code: string; errors?: { field: string; locations?: unknown[] }[] };
+  problem: { code: string; errors?: FieldError[] };
 };
 
 async function send(route: string, path: string, body?: string, headers = JSON_BODY): Promise<Answer> {
@@ -63,8 +64,15 @@ async function send(route: string, path: string, body?: string, headers = JSON_B
   const request = body === undefined ? { method } : { method, body, headers };
   const response = await worker.fetch(addressOf(path), { ...request, as: callerOf(route) });
   const text = await response.text();
-  return { status: response.status, problem: response.ok || text === "" ? {} : JSON.parse(text) };
+  return {
+    status: response.status,
+    problem: toProblem(JSON.parse(response.ok || text === "" ? "{}" : text)),
+  };
 }
+
+/** GraphQL's format names the fields in the extensions of its only error. */
+const toProblem = (body: Answer["problem"]): Answer["problem"] =>
+  body.errors?.[0]?.extensions?.errors ? { ...body, errors: body.errors[0].extensions.errors } : body;
 
 const bodyOf = (json: unknown) => (json === undefined ? undefined : JSON.stringify(json));
 

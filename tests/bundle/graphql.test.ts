@@ -181,7 +181,7 @@ describe.each(FIELDS)("%s", (field) => {
       const response = await ask(as, query, { id: student.user.id });
       expect([response.status, response.headers.get("content-type")]).toEqual([
         401,
-        "application/problem+json",
+        "application/graphql-response+json",
       ]);
     }
   });
@@ -299,7 +299,40 @@ describe("invalid requests are rejected before execution", () => {
     ["1 MB", 413, JSON.stringify({ query: `{ ${"a ".repeat(500_000)} }` }), {}],
     ["another site", 403, operation, { origin: "https://evil.example" }],
   ])("%s: %i", async (_what, status, body, headers) => {
-    expect((await post(body, headers)).status).toBe(status);
+    const response = await post(body, headers);
+    expect(response.status).toBe(status);
+    const requestId = response.headers.get("x-request-id");
+    expect(await response.json()).toMatchObject({
+      errors: [{ extensions: { code: expect.any(String), requestId } }],
+    });
+  });
+
+  const OWN = "application/graphql-response+json";
+  const BOTH = `${OWN}; charset=utf-8, application/json; charset=utf-8; q=0.9`;
+  const unknownField = JSON.stringify({ query: "{ students { id } }" });
+  const tooLong = JSON.stringify({ query: `{ ${"a ".repeat(10_000)} }` });
+
+  test.each([
+    ["its own type", BOTH, operation, 200, OWN],
+    ["any type", "*/*", operation, 200, OWN],
+    ["JSON alone", "application/json", operation, 200, "application/json"],
+    ["an unknown type", "text/html", operation, 200, OWN],
+    ["its own type: an unknown field", BOTH, unknownField, 400, OWN],
+    ["JSON alone: an unknown field", "application/json", unknownField, 200, "application/json"],
+    ["its own type: no JSON", BOTH, "{", 400, OWN],
+    ["JSON alone: no JSON", "application/json", "{", 400, "application/json"],
+    ["its own type: a long query", BOTH, tooLong, 422, OWN],
+  ])("accepting %s", async (_what, accept, body, status, type) => {
+    const response = await post(body, { accept });
+    expect([response.status, response.headers.get("content-type")]).toEqual([status, type]);
+    expect(response.headers.get("vary")).toContain("Accept");
+    const answer = await response.json();
+    if (body === operation) return expect(answer).toEqual({ data: { __typename: "Query" } });
+    const requestId = response.headers.get("x-request-id");
+    const code = status === 422 ? "invalid_fields" : "malformed";
+    expect(answer).toMatchObject({
+      errors: [{ message: expect.any(String), extensions: { code, requestId } }],
+    });
   });
 
   test("GET: 405, with the supported method", async () => {

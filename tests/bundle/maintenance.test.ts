@@ -111,7 +111,10 @@ test("the API and a running test are refused with the same sentence, and the tes
     const response = await worker.fetch(path, request);
     expect(response.status, path).toBe(503);
     expect(response.headers.get("retry-after"), path).toBe("60");
-    expect(await response.json(), path).toMatchObject({ code: "unavailable", message: TEXT });
+    const problem = { code: "unavailable", message: TEXT };
+    expect(await response.json(), path).toMatchObject(
+      path === "/graphql" ? { errors: [{ message: TEXT, extensions: { code: problem.code } }] } : problem,
+    );
   }
   expect((await command("off")).output).toMatch(
     /^The site serves again within 5 seconds\. 1 running test got \d+ more seconds\.$/,

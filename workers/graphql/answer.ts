@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { PROBLEM_CODES } from "#app/kernel/problem.ts";
+import { fieldErrors } from "#app/platform/api/problem-response.ts";
 import { count, id, wireSchema } from "#app/platform/api/wire.ts";
 
 export const graphqlAnswer = wireSchema(
@@ -18,7 +19,7 @@ export const graphqlAnswer = wireSchema(
           message: v.string(),
           locations: v.optional(v.array(v.object({ line: count, column: count }))),
           path: v.optional(v.array(v.union([v.string(), v.number()]))),
-          extensions: v.object({ code: v.picklist(PROBLEM_CODES), requestId: id }),
+          extensions: v.object({ code: v.picklist(PROBLEM_CODES), requestId: id, errors: fieldErrors }),
         }),
       ),
     ),

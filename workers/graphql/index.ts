@@ -22,6 +22,7 @@ graphql.post(
     access: "signed-in",
     repeatable: true,
     scope: "read:students",
+    format: "graphql",
     summary: "Query your own data, or any student's as an admin; a rejected field is null with an error",
     answer: graphqlAnswer,
     body: GraphqlRequest,

@@ -59,6 +59,8 @@ type EndpointDefinition<
   pages?(value: Value): AdjacentPages;
   /** The tag of the value's state, sent as its ETag. */
   etag?(value: Value): string | number;
+  /** Answers and problems as GraphQL over HTTP (workers/graphql/over-http.ts). */
+  format?: "graphql";
   /** Accepts If-Match: `run` compares the tag with the state, and stale_version is then answered as 412. */
   takesIfMatch?: true;
   /** The JSON body: not JSON 400, another media type 415, wrong fields 422. */

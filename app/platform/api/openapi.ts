@@ -16,6 +16,7 @@ import type {
   JsonSchema,
 } from "./document.ts";
 import { buildExample } from "./example.ts";
+import { GRAPHQL_MEDIA_TYPES } from "./graphql-media-types.ts";
 import type { Operation, Schema } from "./operation.ts";
 import { WIRE_SCHEMAS } from "./wire.ts";
 
@@ -109,9 +110,9 @@ function buildParameters(where: "path" | "query", schema: Schema): ApiParameter[
 function buildResponses(endpoint: Operation, components: Components): Record<string, ApiResponse> {
   const responses: Record<string, ApiResponse> = {};
   for (const [status, codes] of listProblems(endpoint)) {
-    responses[status] = problemAnswer(codes);
+    responses[status] = problemAnswer(endpoint, codes);
   }
-  responses.default = problemAnswer(["internal"]);
+  responses.default = problemAnswer(endpoint, ["internal"]);
   const success = buildSuccess(endpoint, components);
   for (const status of listStatuses(endpoint)) {
     const problem = responses[status];
@@ -129,22 +130,29 @@ function buildSuccess(endpoint: Operation, components: Components): ApiResponse 
   const schema = answer && toSchema(answer, "output");
   const headers: ApiHeaders = { ...endpoint.headers };
   for (const convention of endpointConventions(endpoint)) Object.assign(headers, convention.headers);
-  const content: ApiContent | undefined = schema && {
-    "application/json": { schema, example: buildExample(schema, components) },
-  };
+  const content = schema && inEachFormat(endpoint, { schema, example: buildExample(schema, components) });
   return { description: "Done.", headers, content };
 }
 
-const problemAnswer = (codes: ProblemCode[]): ApiResponse => ({
+/** A body in each media type of the endpoint's answers. */
+const inEachFormat = ({ format }: Operation, body: ApiContent[string]): ApiContent =>
+  Object.fromEntries((format ? GRAPHQL_MEDIA_TYPES : ["application/json"]).map((type) => [type, body]));
+
+const problemAnswer = (endpoint: Operation, codes: ProblemCode[]): ApiResponse => ({
   description: codes.map((code) => PROBLEM_MEANING[code]).join(" "),
-  content: {
-    "application/problem+json": {
-      schema: {
-        allOf: [{ $ref: "#/components/schemas/Problem" }, { properties: { code: { enum: codes } } }],
-      },
-    },
-  },
+  content: endpoint.format
+    ? inEachFormat(endpoint, { schema: graphqlErrors(codes) })
+    : { "application/problem+json": { schema: narrow("Problem", { code: { enum: codes } }) } },
 });
+
+const narrow = (name: string, properties: Record<string, JsonSchema>): JsonSchema => ({
+  allOf: [{ $ref: `#/components/schemas/${name}` }, { properties }],
+});
+
+const graphqlErrors = (codes: ProblemCode[]): JsonSchema => {
+  const extensions: JsonSchema = { properties: { code: { enum: codes } } };
+  return narrow("GraphqlAnswer", { errors: { items: { properties: { extensions } } } });
+};
 
 /** Status and codes of the problems of every endpoint of this kind, and of those that its use-case adds. */
 function listProblems(endpoint: Operation): Map<number, ProblemCode[]> {

@@ -25,6 +25,7 @@ export type Operation = {
   etag?: unknown;
   pages?: unknown;
   takesIfMatch?: true;
+  format?: "graphql";
   headers?: ApiHeaders;
   problems?: readonly ProblemCode[];
 };

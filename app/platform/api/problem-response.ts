@@ -2,6 +2,12 @@ import * as v from "valibot";
 import { PROBLEM_CODES, PROBLEM_STATUS, type Problem } from "#app/kernel/problem.ts";
 import { number, text, wireSchema } from "./wire.ts";
 
+/** The rejected fields of a problem. */
+export const fieldErrors = v.pipe(
+  v.optional(v.array(v.object({ field: text("testCode"), message: text("Invalid test code") }))),
+  v.description("The invalid fields; `week.title` is the title in week, `answers.0` the first of answers"),
+);
+
 wireSchema(
   "Problem",
   v.object({
@@ -11,12 +17,7 @@ wireSchema(
     code: v.pipe(v.picklist(PROBLEM_CODES), v.examples(["invalid_fields"])),
     message: v.pipe(text("Invalid test code"), v.description("A message for people")),
     detail: v.pipe(text("Invalid test code"), v.description("The same message")),
-    errors: v.pipe(
-      v.optional(v.array(v.object({ field: text("testCode"), message: text("Invalid test code") }))),
-      v.description(
-        "The invalid fields; `week.title` is the title in week, `answers.0` the first of answers",
-      ),
-    ),
+    errors: fieldErrors,
     current: v.optional(v.pipe(v.unknown(), v.description("The current version, after a conflict"))),
     requestId: text("6c1f9e0d-3a5b-4e7c-8d21-9f0b7a6e5c43"),
   }),

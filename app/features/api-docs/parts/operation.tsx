@@ -53,7 +53,9 @@ function Answers({ responses }: Pick<ApiOperation, "responses">) {
 }
 
 function Answer({ response: { content, headers = {} } }: { response: ApiResponse }) {
-  const schema = content?.["application/json"]?.schema;
+  const answer = content?.["application/json"]?.schema;
+  // A problem of GraphQL has the shape of its answers.
+  const schema = answer?.allOf?.[0] ?? answer;
   const codes = content?.["application/problem+json"]?.schema.allOf?.[1]?.properties?.code?.enum ?? [];
   return (
     <>
