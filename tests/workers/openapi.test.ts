@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import type { ApiOperation, JsonSchema } from "#app/platform/api/document.ts";
@@ -31,6 +32,15 @@ test("is a valid OpenAPI 3.1 document", async () => {
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
   expect(document.openapi).toBe("3.1.0");
+});
+
+test("follows the strict rules of a linter", async () => {
+  const config = await createConfig({ extends: ["recommended-strict"] });
+  const source = JSON.stringify(apiDocument("https://kadam.test"));
+  const problems = await lintFromString({ source, absoluteRef: "/openapi.json", config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+    [],
+  );
 });
 
 test("documents every route and nothing else", () => {

@@ -52,6 +52,22 @@ const documentRoute = new Hono<WorkerEnv>().get(
 
 const ADMIN_SECTION = "The programme, for admins";
 
+/** What each section of the document has. */
+const SECTION_DESCRIPTIONS: Record<string, string> = {
+  Accounts: "Signing up, in and out, and passwords.",
+  People: "The person who calls, their profile and consent.",
+  "The scholarship test": "Whether the test was taken, starting an attempt, and the result.",
+  "Taking the test": "Questions and answers of the running attempt.",
+  "A student's programme": "Course, progress, submissions, live sessions and feedback of a student.",
+  "People and results, for admins":
+    "Students, invitations, results, questions, corrections and certificates.",
+  [ADMIN_SECTION]: "Courses, batches, live sessions, submissions, feedback, ratings and imports.",
+  "The provider": "What the site says about its provider, and the settings behind it.",
+  Contact: "Messages from visitors.",
+  GraphQL: "Students with their course, results and submissions in one query.",
+  "The service": "Whether the service answers, and this document.",
+};
+
 /** The sections of the API, in the order of its document. */
 const SECTIONS: ApiSection[] = [
   { title: "Accounts", at: "/auth", router: auth },
@@ -100,6 +116,7 @@ export function apiDocument(baseUrl: string): ApiDocument {
       { title: "GraphQL", at: "/graphql", router: graphql },
       { title: "The service", at: "/healthz", router: health },
     ],
+    SECTION_DESCRIPTIONS,
     baseUrl,
   );
   built = { document, of };

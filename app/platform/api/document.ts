@@ -55,9 +55,14 @@ export type ApiOperation = {
 
 export type ApiDocument = {
   openapi: "3.1.0";
-  info: { title: string; version: string; description: string };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    license: { name: string; identifier: string };
+  };
   servers: { url: string }[];
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, ApiOperation>>;
   components: { schemas: Components; securitySchemes: Record<string, object> };
 };

@@ -156,11 +156,10 @@ const graphqlErrors = (codes: ProblemCode[]): JsonSchema => {
 
 /** Status and codes of the problems of every endpoint of this kind, and of those that its use-case adds. */
 function listProblems(endpoint: Operation): Map<number, ProblemCode[]> {
-  const { access, scope, params, query, body, problems = [] } = endpoint;
-  const codes: ProblemCode[] = [];
+  const { access, scope, body, problems = [] } = endpoint;
+  const codes: ProblemCode[] = ["malformed"];
   if (access !== "public") codes.push("unauthenticated", "forbidden");
   if (scope) codes.push("rate_limited");
-  if (params ?? query ?? body) codes.push("malformed");
   if (body) codes.push("too_large", "unsupported_media_type", "invalid_fields");
   for (const convention of endpointConventions(endpoint)) codes.push(...(convention.problems ?? []));
   const byStatus = new Map<number, ProblemCode[]>();
@@ -169,6 +168,9 @@ function listProblems(endpoint: Operation): Map<number, ProblemCode[]> {
   }
   return byStatus;
 }
+
+/** Raised with each entry of docs/api-changes.md. */
+export const API_VERSION = "1.0.0";
 
 const SECURITY_SCHEMES = {
   session: { type: "http", scheme: "bearer", description: "The session token from signing in" },
@@ -181,7 +183,11 @@ const SECURITY_SCHEMES = {
 };
 
 /** Builds the OpenAPI 3.1 document of these sections from the validators (ADR 0074). */
-export function openApiDocument(chapters: ApiSection[], serverUrl: string): ApiDocument {
+export function openApiDocument(
+  chapters: ApiSection[],
+  descriptions: Record<string, string>,
+  serverUrl: string,
+): ApiDocument {
   const definitions = Object.fromEntries(
     Object.entries(WIRE_SCHEMAS).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );
@@ -193,11 +199,15 @@ export function openApiDocument(chapters: ApiSection[], serverUrl: string): ApiD
     openapi: "3.1.0",
     info: {
       title: "JSON API",
-      version: "1",
+      version: API_VERSION,
+      license: { name: "MIT", identifier: "MIT" },
       description: "Students, the scholarship test, courses, submissions, live sessions and counselling.",
     },
     servers: [{ url: serverUrl }],
-    tags: [...new Set(chapters.map(({ title }) => title))].map((name) => ({ name })),
+    tags: [...new Set(chapters.map(({ title }) => title))].map((name) => ({
+      name,
+      description: descriptions[name] ?? "",
+    })),
     paths: buildPaths(chapters, schemas),
     components: { schemas, securitySchemes: SECURITY_SCHEMES },
   };
