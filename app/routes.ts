@@ -72,6 +72,7 @@ export default [
   route("admin", "shell/staff/layout.tsx", [
     route("api-keys", "features/accounts/api-keys/screens/list.tsx", [
       route("new", "features/accounts/api-keys/screens/new.tsx"),
+      route(":keyId/replace", "features/accounts/api-keys/screens/replace.tsx"),
       route(":keyId/revoke", "features/accounts/api-keys/screens/revoke.tsx"),
     ]),
     route("account/data", "features/accounts/data-rights/screens/staff-data.tsx"),

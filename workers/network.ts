@@ -18,6 +18,9 @@ export function clientNetwork(address: string | null): string {
     .join(":")}::/64`;
 }
 
+/** The address that a request comes from; null when the platform names none. */
+export const callerAddress = ({ headers }: Request): string | null => headers.get("cf-connecting-ip");
+
 /** The platform's country code of a request; null when unknown (XX) or through Tor (T1). */
 export const parseCountry = (code: string | null) =>
   code && /^[A-Z]{2}$/.test(code) && code !== "XX" ? code : null;

@@ -1,6 +1,6 @@
 import { parse, serialize, serializeSigned } from "hono/utils/cookie";
-import { readApiKeyCaller } from "#app/features/accounts/api-keys/queries/api-keys.server.ts";
 import { TOKEN_PREFIX } from "#app/features/accounts/api-keys/rules.ts";
+import { readApiKeyCaller } from "#app/features/accounts/api-keys/use-cases/read-caller.server.ts";
 import {
   findSessionUser,
   type SessionUser,
@@ -10,7 +10,7 @@ import { claimStatements } from "#app/features/accounts/queries/claimed-sessions
 import { SESSION_MS } from "#app/features/accounts/rules.ts";
 import type { AwaitedCode } from "#app/features/accounts/use-cases/enter-code.server.ts";
 import { type Actor, ANONYMOUS } from "#app/kernel/actor.ts";
-import { newToken, sha256 } from "#app/kernel/secrets.server.ts";
+import { newToken } from "#app/kernel/secrets.server.ts";
 import type { NewSession } from "#app/kernel/service-context.ts";
 import { readIdempotencyKey } from "#app/platform/api/idempotency-key.ts";
 import {
@@ -22,6 +22,7 @@ import type { Database } from "#db/session/index.ts";
 import type { ClaimedCaller } from "./claimed-caller.ts";
 import { hostCookieAttributes, hostCookieName, readSigned } from "./cookies.ts";
 import { readDeviceId } from "./device-cookie.ts";
+import { callerAddress } from "./network.ts";
 import {
   claimsCookie,
   expiredClaimsCookie,
@@ -90,7 +91,7 @@ export async function resolveCaller({ request, settings, db, claimed }: Resoluti
   const idempotencyKey = readIdempotencyKey(request);
   const bearer = readBearerToken(request);
   if (bearer?.startsWith(TOKEN_PREFIX)) {
-    return (await readApiKeyCaller(db, sha256(bearer, "hex"), idempotencyKey)) ?? ANONYMOUS_CALLER;
+    return readApiKeyCaller(db, { token: bearer, address: callerAddress(request), idempotencyKey });
   }
   const token = signedSessionToken(request, settings);
   if (!token) {

@@ -1,7 +1,8 @@
 /** Who makes a request. Comes from the session or API key alone, never from input. */
 export type Actor = Anonymous | UserActor | ApiKeyActor;
 
-type Anonymous = { kind: "anonymous" };
+/** `keyProblem` says why the API key of the request is not accepted. */
+type Anonymous = { kind: "anonymous"; keyProblem?: string };
 
 export type UserType = "student" | "admin";
 type Plan = "free" | "premium";
@@ -13,11 +14,12 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 /** Roles that work with the students of their own batches only (ADR 0096). */
 export const BATCH_ROLES: readonly (StaffRole | null)[] = ["grader", "counsellor"];
 
-/** The staff member who reads records of students. */
-export type Reader = { userId: string; staffRole: StaffRole | null };
+/** The staff member who reads records of students, or the program that does for one. */
+export type Reader = { userId: string; staffRole: StaffRole | null; batchIds?: readonly string[] | null };
 
-export const isBoundToBatches = ({ staffRole }: Pick<Reader, "staffRole">): boolean =>
-  BATCH_ROLES.includes(staffRole);
+/** True for a reader who works with the students of some batches only: by the role, or with a key for those. */
+export const isBoundToBatches = ({ staffRole, batchIds }: Pick<Reader, "staffRole" | "batchIds">): boolean =>
+  Boolean(batchIds) || BATCH_ROLES.includes(staffRole);
 
 export type UserActor = {
   kind: "user";
@@ -51,9 +53,17 @@ export type ApiKeyActor = {
   userType: "admin";
   staffRole: StaffRole;
   scopes: string[];
+  /** The batches that the key is for; null: every batch. */
+  batchIds: readonly string[] | null;
+  /** The address of the request, when it is in none of the networks that the key is for. */
+  deniedAddress?: string;
   /** Requests left in the current minute; below 0 when this one exceeded the limit. */
   quota: { limit: number; remaining: number; resetSeconds: number };
 };
+
+/** A program whose key is bound to batches. */
+export const hasBoundKey = (actor: Actor): actor is ApiKeyActor =>
+  actor.kind === "api-key" && actor.batchIds !== null;
 
 export const ANONYMOUS: Anonymous = { kind: "anonymous" };
 

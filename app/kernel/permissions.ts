@@ -169,6 +169,8 @@ export function authorize(actor: Actor, permission: Permission): Problem | undef
 export function authorizeRole(actor: Actor, permission: Permission): Problem | undefined {
   const rule: Rule = PERMISSIONS[permission];
   if (actor.kind === "anonymous") return forbidden();
+  const denied = deniedNetwork(actor);
+  if (denied) return denied;
   if (mustSetUpTwoFactor(actor) && permission !== "two-factor.edit") return SET_UP_FIRST;
   if (!hasRole(actor, rule)) {
     const isForStaff = actor.staffRole !== null && rule.roles.length > 0;
@@ -176,6 +178,14 @@ export function authorizeRole(actor: Actor, permission: Permission): Problem | u
   }
   return actor.kind === "api-key" && rule.peopleOnly ? forbidden() : undefined;
 }
+
+/** Why a program's network may not use its key; undefined when it may, and for people. */
+export const deniedNetwork = (actor: Actor): Problem | undefined =>
+  actor.kind === "api-key" && actor.deniedAddress !== undefined
+    ? forbidden(
+        `This API key is limited to certain networks, and the address ${actor.deniedAddress} is in none of them.`,
+      )
+    : undefined;
 
 /** True for staff whose role requires two-factor sign-in, until they have set it up (ADR 0092). */
 export const mustSetUpTwoFactor = (actor: Actor): boolean =>

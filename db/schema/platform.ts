@@ -17,6 +17,13 @@ export const apiKeys = sqliteTable("api_keys", {
   tokenHash: text("token_hash").notNull().unique(),
   scopes: json<string[]>("scopes").notNull(),
   requestsPerMinute: integer("requests_per_minute").notNull().default(120),
+  /** Null: of every batch. A deleted batch stays in the list, so that a key never sees more than it was made for. */
+  batchIds: json<string[]>("batch_ids"),
+  /** Networks as 203.0.113.0/24; null: from anywhere. */
+  networks: json<string[]>("networks"),
+  /** The token before the last replacement, which is accepted until then. */
+  earlierTokenHash: text("earlier_token_hash").unique(),
+  earlierUntil: instant("earlier_until"),
   expiresAt: instant("expires_at"),
   lastUsedAt: instant("last_used_at"),
   revokedAt: instant("revoked_at"),

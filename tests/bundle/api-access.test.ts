@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { SCOPES, type Scope } from "#app/features/accounts/api-keys/rules.ts";
-import { users } from "#db/schema/index.ts";
-import { createAdmin, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
+import { apiKeys, users } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { API_CALLS, type CallTarget, listRoutes } from "#tests/support/api-calls.ts";
 import { createApiKey, type TestApiKey } from "#tests/support/api-keys.ts";
 import { createApiWorld } from "#tests/support/api-world.ts";
+import { findFirstBatch } from "#tests/support/batches.ts";
+import { createCourse } from "#tests/support/courses.ts";
 import { inTurn } from "#tests/support/full.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -349,6 +351,72 @@ describe("with an API key", () => {
     for (const [who, { headers }, status] of expected.filter(([, , status]) => status < 400)) {
       expect((await call(route, undefined, headers)).status, `a key ${who}`).toBe(status);
     }
+  });
+});
+
+describe("with an API key that is bound to a batch", () => {
+  const scoped = Object.entries(SCOPE_OF).filter(([, scope]) => scope !== "none" && scope !== "anyone");
+
+  async function createBound() {
+    const { db } = worker;
+    const course = await createCourse(db);
+    const batch = await findFirstBatch(db, course.id);
+    const student = await createUser(db, { courseId: course.id });
+    const values = { batchIds: [batch.id], lastUsedAt: Date.now() };
+    const key = await createApiKey(db, await createAdmin(db), Object.keys(SCOPES) as Scope[], values);
+    const fetch = async (method: string, path: string, json?: unknown) => {
+      const response = await worker.fetch(`/api${path}`, { method, json, headers: key.headers });
+      const text = await response.text();
+      return { status: response.status, text, body: text === "" ? undefined : JSON.parse(text) };
+    };
+    return { key, course, batch, student, fetch };
+  }
+
+  test("every call leaves what is not of the batch unread and unchanged", async () => {
+    const { key } = await createBound();
+    const { id, email } = people.free!.user;
+    const before = await storedRows(worker.database.client);
+    for (const [route] of scoped) {
+      const response = await call(route, undefined, key.headers);
+      const text = await response.text();
+      expect([200, 403, 404, 422], `${route}: ${text}`).toContain(response.status);
+      if (response.status !== 200) continue;
+      for (const secret of [id, email, target.batchId]) expect(text, route).not.toContain(secret);
+    }
+    expect(await storedRows(worker.database.client)).toEqual(before);
+  });
+
+  test("it sees and changes the students, enrolments and sessions of the batch", async () => {
+    const { batch, student, fetch } = await createBound();
+    expect((await fetch("GET", "/admin/students")).body).toMatchObject([{ id: student.id }]);
+    expect((await fetch("GET", "/admin/batches")).body).toMatchObject([{ _id: batch.id }]);
+    const path = `/admin/students/${student.id}`;
+    expect((await fetch("PATCH", path, { lastName: "Iyer" })).body).toMatchObject({ lastName: "Iyer" });
+    expect((await fetch("PATCH", path, { batchId: target.batchId })).status).toBe(422);
+    const [enrolment] = (await fetch("GET", `/admin/batches/${batch.id}/enrolments`)).body;
+    for (const state of ["paused", "active", "withdrawn"]) {
+      const changed = await fetch("PATCH", `/admin/enrolments/${enrolment._id}`, { state });
+      expect(changed).toMatchObject({ status: 200, body: { state } });
+      expect((await fetch("GET", path)).status, state).toBe(200);
+    }
+    const session = { title: "Talk", date: "2099-01-05", time: "18:30", link: "https://meet.example/talk" };
+    expect((await fetch("POST", "/admin/upcoming-sessions", session)).status).toBe(422);
+    const own = await fetch("POST", "/admin/upcoming-sessions", { ...session, batchId: batch.id });
+    expect(own.status).toBe(201);
+    expect((await fetch("GET", "/admin/upcoming-sessions")).body).toMatchObject([{ _id: own.body._id }]);
+    expect((await fetch("DELETE", `/admin/upcoming-sessions/${own.body._id}`)).status).toBe(204);
+  });
+
+  test("it loses a student who goes to another batch, and one of a deleted batch sees nobody", async () => {
+    const { student, fetch, key } = await createBound();
+    await worker.db.orm.update(users).set({ batchId: target.batchId }).where(eq(users.id, student.id));
+    expect((await fetch("GET", "/admin/students")).body).toEqual([]);
+    expect((await fetch("GET", `/admin/students/${student.id}`)).status).toBe(404);
+    await worker.db.orm
+      .update(apiKeys)
+      .set({ batchIds: [crypto.randomUUID()] })
+      .where(eq(apiKeys.id, key.id));
+    expect((await fetch("GET", "/admin/students")).body).toEqual([]);
   });
 });
 

@@ -28,6 +28,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "shell/staff/not-found": "admin",
   "features/operations/overview/screens/overview": "admin",
   "features/accounts/api-keys/screens/list": "admin",
+  "features/accounts/api-keys/screens/replace": "admin",
   "features/accounts/api-keys/screens/revoke": "admin",
   "features/accounts/api-keys/screens/new": "admin",
   "features/accounts/screens/staff-account": "admin",

@@ -48,6 +48,7 @@ const USUAL: Steps = {
 };
 
 const STEPS: Record<string, Partial<Steps>> = {
+  "features/accounts/api-keys/screens/replace": { done: (page) => page.getByText("API key replaced") },
   "features/accounts/api-keys/screens/new": { done: (page) => page.getByText("API key created") },
   "features/support/counselling/screens/new": { open: findTheStudent },
   "features/teaching/courses/screens/import-weeks": { open: visitItsPath, send: importAfterTheCheck },

@@ -33,6 +33,7 @@ const keyOf = (staffRole: StaffRole): ApiKeyActor => ({
   userType: "admin",
   staffRole,
   scopes: [],
+  batchIds: null,
   quota: { limit: 60, remaining: 59, resetSeconds: 60 },
 });
 

@@ -196,6 +196,19 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       .onConflictDoUpdate({ target: providerDrafts.section, set: draft });
     return { path: "/admin/provider/texts/hero/preview", version: "1" };
   };
+  const anApiKey = async () =>
+    first(
+      await worker.db.orm
+        .insert(apiKeys)
+        .values({
+          createdBy: admin.user.id,
+          name: "Old",
+          prefix: "kadam_x",
+          tokenHash: randomUUID(),
+          scopes: [],
+        })
+        .returning(),
+    );
   const aNotification = async () =>
     first(
       await worker.db.orm
@@ -344,15 +357,20 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rejected: { fields: { currentPassword: "" }, message: "Please enter your password" },
       };
     },
-    "features/accounts/api-keys/screens/revoke": async () => {
-      const values = {
-        createdBy: admin.user.id,
-        name: "Old",
-        prefix: "kadam_x",
-        tokenHash: randomUUID(),
-        scopes: [],
+    "features/accounts/api-keys/screens/replace": async () => {
+      const { id, prefix } = await anApiKey();
+      return {
+        path: `/admin/api-keys/${id}/replace`,
+        form: { overlapHours: "24", prefix },
+        rejected: {
+          fields: { overlapHours: "5" },
+          message: "Please choose how long the former key still works",
+        },
+        repeatStatus: 409,
       };
-      const { id } = first(await worker.db.orm.insert(apiKeys).values(values).returning());
+    },
+    "features/accounts/api-keys/screens/revoke": async () => {
+      const { id } = await anApiKey();
       return { path: `/admin/api-keys/${id}/revoke`, form: {} };
     },
     "features/accounts/invitations/screens/new": async () => ({

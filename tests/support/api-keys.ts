@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { type Scope, TOKEN_PREFIX } from "#app/features/accounts/api-keys/rules.ts";
+import { PREFIX_LENGTH, type Scope } from "#app/features/accounts/api-keys/rules.ts";
+import { newApiToken } from "#app/features/accounts/api-keys/token.server.ts";
 import { sha256 } from "#app/kernel/secrets.server.ts";
 import { apiKeys } from "#db/schema/index.ts";
 import type { Database } from "#db/session/index.ts";
@@ -14,12 +14,12 @@ export async function createApiKey(
   scopes: readonly Scope[],
   values: KeyValues = {},
 ) {
-  const token = TOKEN_PREFIX + randomBytes(32).toString("hex");
+  const token = newApiToken();
   const [row] = await db.orm
     .insert(apiKeys)
     .values({
       name: `Portal ${token.slice(-6)}`,
-      prefix: token.slice(0, 12),
+      prefix: token.slice(0, PREFIX_LENGTH),
       tokenHash: sha256(token, "hex"),
       createdBy: admin.id,
       requestsPerMinute: 1_000,

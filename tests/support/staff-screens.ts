@@ -360,6 +360,7 @@ export const STAFF_PAGES: Record<string, string> = {
 /** Pages that open as a dialog over another page: the page below, and their own address. */
 export const STAFF_DIALOGS: Record<string, [below: string, path: string]> = {
   "features/accounts/api-keys/screens/revoke": ["/admin/api-keys", "/admin/api-keys/:keyId/revoke"],
+  "features/accounts/api-keys/screens/replace": ["/admin/api-keys", "/admin/api-keys/:keyId/replace"],
   "features/accounts/api-keys/screens/new": ["/admin/api-keys", "/admin/api-keys/new"],
   "features/operations/site-figures/screens/edit": ["/admin/claims", "/admin/claims/stipend/edit"],
   "features/support/risks/screens/settings": ["/admin/at-risk", "/admin/at-risk/settings"],

@@ -92,6 +92,35 @@ test("documents 204 without a body for every DELETE", () => {
   }
 });
 
+/** The resource of each address, by the first that matches; its scopes are named after it. */
+const RESOURCES: [address: RegExp, resource: string][] = [
+  [/enrolments/, "students"],
+  [/^\/graphql|\/(users|user-profile|admin\/students)\b/, "students"],
+  [/\/(test-results|quiz-results|corrections|analysis)\b/, "results"],
+  [/\/(questions|quizzes)\b/, "quizzes"],
+  [/\/(grade-assignment|all-students-performance|admin\/assignments)\b/, "submissions"],
+  [/\/upcoming-sessions\b/, "sessions"],
+  [/\/student-feedback\b/, "feedback"],
+  [/\/(weekly-ratings|rating-reviews)\b/, "ratings"],
+  [/\/predefined-courses\b/, "courses"],
+  [/^\/api\/(?:admin\/)?(\w+)/, "$1"],
+];
+
+test("asks keys for the scope of the resource: read for GET, write for everything that changes", () => {
+  const resourceOf = (path: string) => {
+    const [address, resource] = RESOURCES.find(([candidate]) => candidate.test(path))!;
+    return resource === "$1" ? address.exec(path)![1] : resource;
+  };
+  const wrong = operations.flatMap(([name, { security }]) => {
+    const [method, path = ""] = name.split(" ");
+    const scope = security.flatMap(({ key = [] }) => key)[0];
+    const isRead = method === "GET" || name === "POST /graphql";
+    const expected = `${isRead ? "read" : "write"}:${resourceOf(path)}`;
+    return scope === undefined || scope === expected ? [] : [`${name}: ${scope}, not ${expected}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
 /** Request bodies that accept unnamed fields. */
 function openObjects(schema: JsonSchema, path: string): string[] {
   const parts = [

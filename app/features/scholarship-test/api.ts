@@ -210,6 +210,7 @@ scholarship.get(
   endpoint({
     access: "signed-in",
     scope: "read:results",
+    ofBatches: true,
     summary: "Check whether a student has taken the test; includes the result or the running attempt",
     answer: testStatus,
     query: UserIdQuery,
@@ -224,6 +225,7 @@ scholarship.delete(
   endpoint({
     access: "signed-in",
     scope: "write:results",
+    ofBatches: true,
     summary: "Archive a student's attempt with a reason (admins); 403 for your own finished attempt",
     query: ResetAttemptQuery,
     status: 204,

@@ -1,9 +1,15 @@
 import type { Context } from "hono";
 import type * as v from "valibot";
 import type { Scope } from "#app/features/accounts/api-keys/rules.ts";
-import type { Actor, Student, UserActor } from "#app/kernel/actor.ts";
+import { type Actor, hasBoundKey, type Student, type UserActor } from "#app/kernel/actor.ts";
 import { failed, type Outcome } from "#app/kernel/outcome.ts";
-import { authorize, authorizeRole, mustSetUpTwoFactor, type Permission } from "#app/kernel/permissions.ts";
+import {
+  authorize,
+  authorizeRole,
+  deniedNetwork,
+  mustSetUpTwoFactor,
+  type Permission,
+} from "#app/kernel/permissions.ts";
 import { type Problem, type ProblemCode, rateLimited } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import type { Database } from "#db/session/index.ts";
@@ -14,7 +20,7 @@ import { answerOnce } from "./idempotency.ts";
 import { readIdempotencyKey } from "./idempotency-key.ts";
 import { type Input, readInput } from "./input.ts";
 import { withOperation } from "./openapi.ts";
-import type { Schema } from "./operation.ts";
+import type { Operation, Schema } from "./operation.ts";
 import { type AdjacentPages, linkHeader } from "./paging.ts";
 import { problemResponse } from "./problem-response.ts";
 
@@ -44,6 +50,8 @@ type EndpointDefinition<
   access: A;
   /** The scope that an API key needs; without one no key may call. */
   scope?: Scope;
+  /** A key that is bound to batches may call too: all that the call reads and writes is of their students. */
+  ofBatches?: true;
   /** One line for the API's document. */
   summary?: string;
   /** For the document: a valid body, headers beside the usual ones, and the problems that the use-case adds. */
@@ -145,18 +153,28 @@ async function answer<A extends Access, P extends Schema, Q extends Schema, B ex
 }
 
 function authorizeCall(
-  { access, permission, scope }: { access: Access; permission?: Permission; scope?: Scope },
+  { access, permission, scope, ofBatches }: Pick<Operation, "access" | "permission" | "scope" | "ofBatches">,
   actor: Actor,
 ): Problem | undefined {
   if (actor.kind === "api-key" && actor.quota.remaining < 0) return rateLimited(actor.quota.resetSeconds);
   if (access === "public") return undefined;
-  if (actor.kind === "anonymous") return { code: "unauthenticated", message: "Please sign in." };
+  if (actor.kind === "anonymous") {
+    return { code: "unauthenticated", message: actor.keyProblem ?? "Please sign in." };
+  }
+  const denied = deniedNetwork(actor);
+  if (denied) return denied;
   if (actor.kind === "api-key" && !(scope && actor.scopes.includes(scope))) {
     return {
       code: "forbidden",
       message: scope
         ? `This API key does not have the scope ${scope}.`
         : "API keys cannot call this endpoint.",
+    };
+  }
+  if (hasBoundKey(actor) && !ofBatches) {
+    return {
+      code: "forbidden",
+      message: "This API key is bound to batches, and this call is about more than their students.",
     };
   }
   const problem = authorize(actor, ACCESS_PERMISSIONS[access]);

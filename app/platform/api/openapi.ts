@@ -80,10 +80,11 @@ const CALLERS = {
   admin: "Admins",
 };
 
-function describeCallers({ access, permission, scope }: Operation): string {
+function describeCallers({ access, permission, scope, ofBatches }: Operation): string {
   if (access === "public" || access === "student") return CALLERS[access];
   const roles = permission ? ` with the role ${rolesWith(permission).join(", ")}.` : "";
-  return `${CALLERS[access]}${roles} ${scope ? `API keys with the scope ${scope}.` : "No API keys."}`;
+  const bound = ofBatches ? ", also keys that are bound to batches" : "";
+  return `${CALLERS[access]}${roles} ${scope ? `API keys with the scope ${scope}${bound}.` : "No API keys."}`;
 }
 
 function buildSecurity({ access, scope }: Operation): Record<string, string[]>[] {

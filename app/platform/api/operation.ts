@@ -13,6 +13,7 @@ export type Operation = {
   /** What staff need beside the access. */
   permission?: Permission;
   scope?: string;
+  ofBatches?: true;
   summary?: string;
   params?: Schema;
   query?: Schema;

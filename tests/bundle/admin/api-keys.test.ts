@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { apiKeys, auditEvents, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
 import { createApiKey as createStoredKey } from "#tests/support/api-keys.ts";
+import { findFirstBatch } from "#tests/support/batches.ts";
+import { createCourse } from "#tests/support/courses.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
@@ -14,7 +16,7 @@ async function createKey(values: Record<string, string> = {}, as = admin) {
   const form = { name, scopes: "read:students", days: "30", requestsPerMinute: "120", ...values };
   const response = await worker.fetch("/admin/api-keys/new", { as, form });
   const html = await response.text();
-  const token = /kadam_[0-9a-f]{64}/.exec(html)?.[0] ?? "";
+  const token = /kadam_[0-9a-f]{64}[0-9A-Za-z]{6}/.exec(html)?.[0] ?? "";
   const [row] = await worker.db.orm.select().from(apiKeys).where(eq(apiKeys.name, name));
   return { response, html, token, row };
 }
@@ -29,7 +31,7 @@ describe("the screen", () => {
   test("shows the token once; the database stores its hash, the audit its scopes", async () => {
     const { response, token, row } = await createKey();
     expect(response.status).toBe(201);
-    expect(token).toHaveLength(70);
+    expect(token).toHaveLength(76);
     expect(response.headers.get("set-cookie") ?? "").not.toContain(token);
     expect(JSON.stringify(row)).not.toContain(token);
     const list = await (await worker.fetch("/admin/api-keys", { as: admin })).text();
@@ -47,7 +49,7 @@ describe("the screen", () => {
   test("reports a form sent again as done and does not show the token", async () => {
     const formKey = crypto.randomUUID();
     const name = `Portal ${crypto.randomUUID()}`;
-    expect((await createKey({ formKey, name })).token).toHaveLength(70);
+    expect((await createKey({ formKey, name })).token).toHaveLength(76);
     const { response, html, token } = await createKey({ formKey, name });
     expect([response.status, token]).toEqual([409, ""]);
     expect(visibleText(html)).toContain(
@@ -65,6 +67,21 @@ describe("the screen", () => {
     expect(visibleText(html)).toContain("Please choose at least one thing the key may do");
     expect(visibleText(html)).toContain("Please choose how long the key works");
     expect((await worker.db.orm.select().from(apiKeys)).length).toBe(before);
+  });
+
+  test("takes batches and networks, and names a wrong network at its field", async () => {
+    const batch = await findFirstBatch(worker.db, (await createCourse(worker.db)).id);
+    const networks = "203.0.113.0/24, 2001:db8::/32";
+    const { response, row } = await createKey({ batchIds: batch.id, networks });
+    expect(response.status).toBe(201);
+    expect(row).toMatchObject({ batchIds: [batch.id], networks: ["203.0.113.0/24", "2001:db8::/32"] });
+    const list = visibleText(await (await worker.fetch("/admin/api-keys", { as: admin })).text());
+    for (const shown of [batch.name, "203.0.113.0/24", "2001:db8::/32"]) expect(list).toContain(shown);
+    const wrong = await createKey({ networks: "203.0.113.0/24\nour office" });
+    expect([wrong.response.status, wrong.row]).toEqual([422, undefined]);
+    expect(visibleText(wrong.html)).toContain("'our' is no network");
+    expect(wrong.html).toContain("our office</textarea>");
+    expect((await createKey({ batchIds: crypto.randomUUID() })).response.status).toBe(422);
   });
 
   test("revokes after a confirmation; the next request is rejected", async () => {
@@ -140,7 +157,9 @@ describe("a key", () => {
   });
 
   test("is rejected when it is wrong or expired, or when its maker is no longer an admin", async () => {
-    expect((await call(`kadam_${"0".repeat(64)}`)).status).toBe(401);
+    for (const wrong of [`kadam_${"0".repeat(64)}`, `kadam_${"0".repeat(64)}aaaaaa`, "kadam_"]) {
+      expect((await call(wrong)).status, wrong).toBe(401);
+    }
     const { token, row } = await createKey();
     await worker.db.orm
       .update(apiKeys)
@@ -170,6 +189,78 @@ describe("a key", () => {
     const [again] = await worker.db.orm.select().from(apiKeys).where(eq(apiKeys.id, row!.id));
     expect(used!.lastUsedAt).toBeGreaterThan(Date.now() - 60_000);
     expect(again!.lastUsedAt).toBe(used!.lastUsedAt);
+  });
+
+  test("that is mistyped is refused without a round trip", async () => {
+    const { token } = await createKey();
+    const wrong = await call(token.slice(0, -1) + (token.endsWith("a") ? "b" : "a"));
+    expect([wrong.status, await wrong.json()]).toMatchObject([
+      401,
+      { message: "This API key is mistyped or incomplete." },
+    ]);
+    expect(wrong.headers.get("server-timing")).not.toMatch(/db;desc="[1-9]/);
+  });
+
+  test("works from its networks alone, at the same cost", async () => {
+    const { token } = await createKey({ networks: "203.0.113.0/24\n2001:db8:12::/48" });
+    const from = (address: string, path?: string) =>
+      call(token, path, { headers: { "cf-connecting-ip": address } });
+    for (const address of ["203.0.113.9", "2001:db8:12:7::1"]) {
+      const answer = await from(address);
+      expect([answer.status, answer.headers.get("server-timing")], address).toEqual([
+        200,
+        expect.stringMatching(/^db;desc="2"/),
+      ]);
+    }
+    for (const address of ["198.51.100.7", "2001:db8:13::1"]) {
+      const answer = await from(address);
+      expect([answer.status, await answer.json()]).toMatchObject([403, { code: "forbidden" }]);
+      expect((await from(address, "/api/privacy-notice")).status).toBe(200);
+    }
+  });
+
+  test("keeps working under its former token for the overlap, and the new one is shown once", async () => {
+    const { token, row } = await createKey();
+    const path = `/admin/api-keys/${row!.id}/replace`;
+    expect(visibleText(await (await worker.fetch(path, { as: admin })).text())).toContain(row!.name);
+    const form = { overlapHours: "24", prefix: row!.prefix };
+    const answer = await worker.fetch(path, { as: admin, form });
+    const newer = /kadam_[0-9a-f]{64}[0-9A-Za-z]{6}/.exec(await answer.text())?.[0] ?? "";
+    expect(answer.status).toBe(201);
+    expect([(await call(token)).status, (await call(newer)).status]).toEqual([200, 200]);
+    // The form of the same page sent again makes no third token.
+    expect((await worker.fetch(path, { as: admin, form })).status).toBe(409);
+    expect((await call(newer)).status).toBe(200);
+    const stored = await worker.db.orm.select().from(apiKeys).where(eq(apiKeys.id, row!.id));
+    expect(JSON.stringify(stored)).not.toContain(newer);
+    expect(stored[0]).toMatchObject({ scopes: row!.scopes, expiresAt: row!.expiresAt });
+    const list = await (await worker.fetch("/admin/api-keys", { as: admin })).text();
+    expect([list.includes(newer), visibleText(list).includes("Former key")]).toEqual([false, true]);
+    await worker.db.orm
+      .update(apiKeys)
+      .set({ earlierUntil: Date.now() - 1 })
+      .where(eq(apiKeys.id, row!.id));
+    const ended = await call(token);
+    expect([ended.status, await ended.json()]).toMatchObject([
+      401,
+      { message: "This API key was replaced, and the former key has expired." },
+    ]);
+    expect((await call(newer)).status).toBe(200);
+    await worker.fetch(`/admin/api-keys/${row!.id}/revoke`, { as: admin, form: {} });
+    const revoked = await call(newer);
+    expect([revoked.status, await revoked.json()]).toMatchObject([
+      401,
+      { message: "This API key was revoked." },
+    ]);
+    expect(
+      (await worker.fetch(path, { as: admin, form: { ...form, prefix: newer.slice(0, 12) } })).status,
+    ).toBe(409);
+    const audit = await worker.db.orm.select().from(auditEvents).where(eq(auditEvents.entityId, row!.id));
+    expect(audit.map(({ action }) => action).sort()).toEqual([
+      "api-key.create",
+      "api-key.replace",
+      "api-key.revoke",
+    ]);
   });
 
   test("cannot be created by a student", async () => {

@@ -30,6 +30,15 @@ export type Scope = keyof typeof SCOPES;
 /** Marks the product's keys, so that people and secret scanners recognize them. */
 export const TOKEN_PREFIX = "kadam_";
 
+/** Lengths of the parts of a token after its prefix: random hex, and the checksum, which the oldest keys lack. */
+export const RANDOM_LENGTH = 64;
+export const CHECKSUM_LENGTH = 6;
+
+/** How long the former token of a replaced key is still accepted, in hours. */
+export const OVERLAPS_HOURS = [1, 24, 7 * 24] as const;
+
+export const MAX_NETWORKS = 20;
+
 /** Length of the stored part of a token, which identifies a key to people. */
 export const PREFIX_LENGTH = TOKEN_PREFIX.length + 6;
 

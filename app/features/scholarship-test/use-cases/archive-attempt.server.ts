@@ -1,6 +1,7 @@
 import { selectStudent } from "#app/features/accounts/queries/profiles.server.ts";
 import { type ArchiveAttempt, MISSING_REASON } from "#app/features/scholarship-test/inputs.ts";
 import { archiveAttempt as archiveStatement } from "#app/features/scholarship-test/queries/attempts.server.ts";
+import { mayReadStudent } from "#app/features/teaching/batches/may-read-student.server.ts";
 import { isStudent } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { authorize, withPermission } from "#app/kernel/permissions.ts";
@@ -55,7 +56,8 @@ export async function resetTest(
   }
   const problem = authorize(actor, "attempts.archive");
   if (problem) return failed(problem);
-  const [student] = userId ? await db.execute(selectStudent(db, userId)) : [];
+  const isReadable = userId !== undefined && (await mayReadStudent(ctx, userId, "attempts.archive"));
+  const [student] = isReadable ? await db.execute(selectStudent(db, userId)) : [];
   if (!student) return failed(notFound("The student"));
   if (reason === "") return failed(invalidFields({ field: "reason", message: MISSING_REASON }));
   const outcome = await archiveAttempt(ctx, {

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { dueFor } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
-import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
+import {
+  belongsToOwnStudent,
+  isBatchOfKey,
+} from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import { isOwnCourse } from "#app/features/teaching/courses/queries/own-courses.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import {
@@ -51,7 +54,13 @@ export const selectBatchEnrolments = statement((db: Database, reader: Reader, ba
     .select(withStudent)
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
-    .where(and(eq(enrolments.batchId, batchId), belongsToOwnStudent(reader, users.id)))
+    .where(
+      and(
+        eq(enrolments.batchId, batchId),
+        belongsToOwnStudent(reader, users.id),
+        isBatchOfKey(reader, enrolments.batchId),
+      ),
+    )
     .orderBy(asc(enrolments.since), asc(enrolments.id)),
 );
 
@@ -60,7 +69,13 @@ export const selectEnrolment = statement((db: Database, reader: Reader, id: stri
     .select(withStudent)
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
-    .where(and(eq(enrolments.id, id), belongsToOwnStudent(reader, users.id))),
+    .where(
+      and(
+        eq(enrolments.id, id),
+        belongsToOwnStudent(reader, users.id),
+        isBatchOfKey(reader, enrolments.batchId),
+      ),
+    ),
 );
 
 export type EnrolmentRow = RowOf<typeof selectEnrolment>;

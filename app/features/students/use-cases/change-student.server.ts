@@ -48,11 +48,12 @@ export const getStudentWithETag = withPermission(
 export const changeStudent = withPermission(
   "students.edit",
   async (ctx, id: string, change: ChangeStudent, expectedTag?: string): Promise<Outcome<StudentWithETag>> => {
-    const { db } = ctx;
+    const { db, actor } = ctx;
+    if (!(await mayReadStudent(ctx, id))) return failed(unknownStudent);
     const {
       before: [before],
       batches,
-    } = await db.batch({ before: selectPerson(db, id), batches: selectBatchChoices(db) });
+    } = await db.batch({ before: selectPerson(db, id), batches: selectBatchChoices(db, actor) });
     if (before?.userType !== "student") return failed(unknownStudent);
     const current = withTag(before);
     if (expectedTag !== undefined && expectedTag !== current.tag) return failed(staleStudent(current));

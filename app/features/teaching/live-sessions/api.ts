@@ -49,6 +49,7 @@ adminSessions.get(
     access: "admin",
     permission: "live-sessions.read",
     scope: "read:sessions",
+    ofBatches: true,
     summary: "List live sessions that have not ended, next first",
     answer: v.array(session),
     query: PageQuery,
@@ -68,6 +69,7 @@ adminSessions.post(
     access: "admin",
     permission: "live-sessions.edit",
     scope: "write:sessions",
+    ofBatches: true,
     summary:
       "Schedule a live session; date and time are in timeZone, by default the provider's. Students see it unless isActive is false",
     answer: session,
@@ -90,6 +92,7 @@ adminSessions.delete(
     access: "admin",
     permission: "live-sessions.edit",
     scope: "write:sessions",
+    ofBatches: true,
     summary: "Cancel a live session; calendars show it as cancelled",
     params: v.strictObject({ id }),
     status: 204,

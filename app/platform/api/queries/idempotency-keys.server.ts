@@ -20,7 +20,8 @@ export const ownerKey = {
   user: (userId: string) => `user:${userId}`,
   session: (token: string) => sql`'user:' || (SELECT user_id FROM ${sessions} WHERE token = ${token})`,
   apiKey: (keyId: string) => `api-key:${keyId}`,
-  token: (hash: string) => sql`'api-key:' || (SELECT id FROM ${apiKeys} WHERE token_hash = ${hash})`,
+  token: (hash: string) => sql`'api-key:' || (SELECT id FROM ${apiKeys}
+    WHERE token_hash = ${hash} OR earlier_token_hash = ${hash})`,
   network: (address: string) => `network:${address}`,
 };
 

@@ -1,31 +1,24 @@
-import { desc, eq, sql } from "drizzle-orm";
-import type { ApiKeyActor } from "#app/kernel/actor.ts";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { MINUTE_MS } from "#app/kernel/time.ts";
-import {
-  ownerKey,
-  type StoredAnswer,
-  selectStoredAnswer,
-} from "#app/platform/api/queries/idempotency-keys.server.ts";
+import { ownerKey, selectStoredAnswer } from "#app/platform/api/queries/idempotency-keys.server.ts";
 import { apiKeys, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, statement } from "#db/session/index.ts";
 
+/** Condition: the key has this token, or had it before its replacement, and the overlap has not ended. */
+const hasToken = (tokenHash: string) => sql`(k.token_hash = ${tokenHash}
+  OR (k.earlier_token_hash = ${tokenHash} AND k.earlier_until > ${databaseNow}))`;
+
 /** Condition: the key is neither revoked nor expired, and its maker is still an admin. */
-const isLive = (tokenHash: string) => sql`k.token_hash = ${tokenHash} AND k.revoked_at IS NULL
+const isLive = (tokenHash: string) => sql`${hasToken(tokenHash)} AND k.revoked_at IS NULL
   AND (k.expires_at IS NULL OR k.expires_at > ${databaseNow})
   AND EXISTS (SELECT 1 FROM users u WHERE u.id = k.created_by AND u.user_type = 'admin' AND u.disabled_at IS NULL)`;
 
-/** The caller with a key, and the stored answer of the call's Idempotency-Key. */
-type ApiKeyCaller = { actor: ApiKeyActor; earlier?: StoredAnswer };
-
 /**
- * Finds the caller of a key in one round trip: counts the call against the key's limit, and records the use at most
- * once a minute. Undefined for an invalid key.
+ * Reads what a token gives access to, in one round trip: counts the call against the key's limit, and records the use at
+ * most once a minute. `counted` is undefined unless the key is live; `earlier` is the stored answer of the call's
+ * Idempotency-Key.
  */
-export async function readApiKeyCaller(
-  db: Database,
-  tokenHash: string,
-  idempotencyKey = "",
-): Promise<ApiKeyCaller | undefined> {
+export async function readKeyUse(db: Database, tokenHash: string, idempotencyKey: string) {
   const windowEnd = sql`${databaseNow} + ${MINUTE_MS}`;
   const {
     counted: [counted],
@@ -48,21 +41,20 @@ export async function readApiKeyCaller(
         userId: apiKeys.createdBy,
         staffRole: users.staffRole,
         scopes: apiKeys.scopes,
+        batchIds: apiKeys.batchIds,
+        networks: apiKeys.networks,
         limit: apiKeys.requestsPerMinute,
+        tokenHash: apiKeys.tokenHash,
+        revokedAt: apiKeys.revokedAt,
+        expiresAt: apiKeys.expiresAt,
+        now: databaseNow,
       })
       .from(apiKeys)
       .innerJoin(users, eq(users.id, apiKeys.createdBy))
-      .where(eq(apiKeys.tokenHash, tokenHash)),
+      .where(or(eq(apiKeys.tokenHash, tokenHash), eq(apiKeys.earlierTokenHash, tokenHash))),
     earlier: selectStoredAnswer(db, ownerKey.token(tokenHash), idempotencyKey),
   });
-  if (!counted || !key?.staffRole) return undefined;
-  const { id: keyId, userId, staffRole, scopes, limit } = key;
-  const quota = {
-    limit,
-    remaining: limit - counted.count,
-    resetSeconds: Math.ceil(counted.remainingMs / 1000),
-  };
-  return { actor: { kind: "api-key", keyId, userId, userType: "admin", staffRole, scopes, quota }, earlier };
+  return { counted, key, earlier };
 }
 
 /** Keys with their makers; never the hash. */
@@ -74,6 +66,9 @@ const apiKeyRows = (db: Database) =>
       prefix: apiKeys.prefix,
       scopes: apiKeys.scopes,
       requestsPerMinute: apiKeys.requestsPerMinute,
+      batchIds: apiKeys.batchIds,
+      networks: apiKeys.networks,
+      earlierUntil: apiKeys.earlierUntil,
       createdAt: apiKeys.createdAt,
       createdBy: users.name,
       expiresAt: apiKeys.expiresAt,
@@ -91,12 +86,46 @@ export const selectApiKey = statement((db: Database, id: string) => apiKeyRows(d
 
 type NewKey = Pick<
   typeof apiKeys.$inferInsert,
-  "name" | "prefix" | "tokenHash" | "scopes" | "requestsPerMinute" | "expiresAt" | "createdBy"
+  | "name"
+  | "prefix"
+  | "tokenHash"
+  | "scopes"
+  | "requestsPerMinute"
+  | "batchIds"
+  | "networks"
+  | "expiresAt"
+  | "createdBy"
 > & { id: string };
 
 /** Statement: creates a key, once per form. */
 export const insertApiKey = statement((db: Database, key: NewKey) =>
   db.orm.insert(apiKeys).values(key).onConflictDoNothing({ target: apiKeys.id }),
+);
+
+type NewToken = { prefix: string; tokenHash: string; overlapMs: number };
+
+/**
+ * Statement: gives a key another token while the former one works on for the overlap, if the key has the token that the
+ * form showed and is neither revoked nor expired.
+ */
+export const replaceToken = statement(
+  (db: Database, id: string, shownPrefix: string, { prefix, tokenHash, overlapMs }: NewToken) =>
+    db.orm
+      .update(apiKeys)
+      .set({
+        prefix,
+        tokenHash,
+        earlierTokenHash: sql`${apiKeys.tokenHash}`,
+        earlierUntil: sql`${databaseNow} + ${overlapMs}`,
+      })
+      .where(
+        and(
+          eq(apiKeys.id, id),
+          eq(apiKeys.prefix, shownPrefix),
+          isNull(apiKeys.revokedAt),
+          sql`coalesce(${apiKeys.expiresAt} > ${databaseNow}, true)`,
+        ),
+      ),
 );
 
 /** Statement: revokes a key; an ended one stays unchanged. */

@@ -60,6 +60,7 @@ const HeadRow = () => (
   <tr>
     <Th>Program</Th>
     <Th>Scopes</Th>
+    <Th>Limited to</Th>
     <Th>Created</Th>
     <Th>Expires</Th>
     <Th>Last used</Th>
@@ -67,6 +68,26 @@ const HeadRow = () => (
     <Th>Actions</Th>
   </tr>
 );
+
+/** The batches and networks that a key is for; without both it is for all. */
+function Bounds({ batches, networks }: Pick<Key, "batches" | "networks">) {
+  if (!batches && !networks) return <span className="text-muted">No limits</span>;
+  return (
+    <>
+      {batches?.length === 0 && <span className="block">Deleted batches</span>}
+      {batches?.map((batch) => (
+        <span key={batch.id} className="block break-words">
+          {batch.name} <span className="text-sm text-muted">{batch.courseName}</span>
+        </span>
+      ))}
+      {networks?.map((network) => (
+        <code key={network} className="block text-sm wrap-anywhere">
+          {network}
+        </code>
+      ))}
+    </>
+  );
+}
 
 type Key = ReturnType<typeof useLoaderData<typeof loader>>["keys"][number];
 
@@ -85,13 +106,23 @@ function KeyRow({ apiKey }: { apiKey: Key }) {
             {scope}
           </code>
         ))}
-        <span className="text-sm text-muted">{apiKey.requestsPerMinute} requests a minute</span>
+        <span className="block text-sm text-muted">{apiKey.requestsPerMinute} requests a minute</span>
+      </Td>
+      <Td>
+        <Bounds batches={apiKey.batches} networks={apiKey.networks} />
       </Td>
       <Td>
         <HomeDate at={createdAt} />
         <span className="block text-sm text-muted">{createdBy}</span>
       </Td>
-      <Td className="whitespace-nowrap">{expiresAt === null ? "Never" : <HomeDate at={expiresAt} />}</Td>
+      <Td>
+        {expiresAt === null ? "Never" : <HomeDate at={expiresAt} />}
+        {apiKey.earlierEndsAt !== null && (
+          <span className="block text-sm text-muted">
+            Former key until <HomeDateTime at={apiKey.earlierEndsAt} />
+          </span>
+        )}
+      </Td>
       <Td phone="line">
         <span className="sm:hidden">Last used: </span>
         {lastUsedAt === null ? "Never" : <HomeDateTime at={lastUsedAt} />}
@@ -101,9 +132,14 @@ function KeyRow({ apiKey }: { apiKey: Key }) {
       </Td>
       <Td phone="line">
         {state === "active" && (
-          <Link to={`${paths.adminApiKeys}/${id}/revoke`} className="link text-brick">
-            Revoke<span className="visually-hidden"> {name}</span>
-          </Link>
+          <span className="flex flex-wrap gap-x-4">
+            <Link to={`${paths.adminApiKeys}/${id}/replace`} className="link">
+              Replace<span className="visually-hidden"> {name}</span>
+            </Link>
+            <Link to={`${paths.adminApiKeys}/${id}/revoke`} className="link text-brick">
+              Revoke<span className="visually-hidden"> {name}</span>
+            </Link>
+          </span>
         )}
       </Td>
     </tr>

@@ -9,6 +9,8 @@ import {
   lowestScore,
   type ResultGroup,
 } from "#app/features/scholarship-test/results/rules.ts";
+import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
+import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
 import { attempts, users } from "#db/schema/index.ts";
@@ -66,6 +68,7 @@ export function selectResultPage(
   db: Database,
   query: ResultQuery,
   at: { cursor?: Cursor; size?: number } = query,
+  reader?: Reader,
 ) {
   const walk = keyset({
     by: SORTS[query.sort.by],
@@ -78,7 +81,7 @@ export function selectResultPage(
     .select({ ...columns, cursor: walk.cursor })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.userId))
-    .where(and(isListed(query), walk.where))
+    .where(and(isListed(query), reader && belongsToOwnStudent(reader, attempts.userId), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };

@@ -21,6 +21,7 @@ import {
 } from "#app/features/scholarship-test/results/rules.ts";
 import { toTimeline } from "#app/features/scholarship-test/results/timeline.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import type { Admin } from "#app/kernel/actor.ts";
 import { type ListStep, type Page, type PageRequest, wholeList } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
@@ -66,9 +67,9 @@ export const exportResults = withPermission("results.export", async (ctx, query:
 });
 
 const listPage =
-  ({ db }: ServiceContext, query: ResultQuery) =>
+  ({ db, actor }: ServiceContext<Admin>, query: ResultQuery) =>
   async (at: PageRequest): Promise<Page<ResultRow>> => {
-    const page = selectResultPage(db, query, at);
+    const page = selectResultPage(db, query, at, actor);
     const { rows } = await readSettled(db, { rows: page.statement });
     return page.toPage(rows);
   };

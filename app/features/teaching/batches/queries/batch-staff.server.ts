@@ -4,21 +4,45 @@ import { userSortKey } from "#db/name-order.ts";
 import { batchStaff, users } from "#db/schema/index.ts";
 import { type Database, statement } from "#db/session/index.ts";
 
-const selectBatchIds = ({ userId }: Pick<Reader, "userId">) =>
+const ofStaff = ({ userId }: Pick<Reader, "userId">) =>
   sql`SELECT bs.batch_id FROM batch_staff bs WHERE bs.user_id = ${userId}`;
 
+/** The batches of a key; those of its admin too, where the role is bound. */
+const ofKey = (reader: Reader, batchIds: readonly string[]) =>
+  sql`SELECT of_key.value FROM json_each(${JSON.stringify(batchIds)}) of_key ${
+    isBoundToBatches({ staffRole: reader.staffRole })
+      ? sql`WHERE of_key.value IN (${ofStaff(reader)})`
+      : sql``
+  }`;
+
+const selectBatchIds = (reader: Reader) =>
+  reader.batchIds ? ofKey(reader, reader.batchIds) : ofStaff(reader);
+
 export const selectOwnStudentIds = (userId: string) =>
-  sql`SELECT u.id FROM users u WHERE u.batch_id IN (${selectBatchIds({ userId })})`;
+  sql`SELECT u.id FROM users u WHERE u.batch_id IN (${ofStaff({ userId })})`;
+
+/** Those in the batches of a key, and those who left them and are in no other batch now. */
+const selectStudentIdsOfKey = (reader: Reader) =>
+  sql`SELECT e.student_id FROM enrolments e JOIN users u ON u.id = e.student_id
+    WHERE e.batch_id IN (${selectBatchIds(reader)}) AND (u.batch_id IS NULL OR u.batch_id = e.batch_id)`;
 
 /**
  * Condition on a row about a student: the reader may read it. Graders and counsellors read those of students who are in
- * one of their batches; undefined for everybody else. Each list, count and record of students has this one (ADR 0096).
+ * one of their batches, and so do keys that are bound to batches; undefined for everybody else. Each list, count and
+ * record of students has this one (ADR 0096).
  */
-export const belongsToOwnStudent = (reader: Reader, studentId: SQLWrapper): SQL | undefined =>
-  isBoundToBatches(reader) ? sql`${studentId} IN (${selectOwnStudentIds(reader.userId)})` : undefined;
+export const belongsToOwnStudent = (reader: Reader, studentId: SQLWrapper): SQL | undefined => {
+  if (!isBoundToBatches(reader)) return undefined;
+  const ids = reader.batchIds ? selectStudentIdsOfKey(reader) : selectOwnStudentIds(reader.userId);
+  return sql`${studentId} IN (${ids})`;
+};
 
 export const isOwnBatch = (reader: Reader | undefined, batchId: SQLWrapper): SQL | undefined =>
   reader && isBoundToBatches(reader) ? sql`${batchId} IN (${selectBatchIds(reader)})` : undefined;
+
+/** Condition on what belongs to a batch and to no student: with a key that is bound to batches, to one of those. */
+export const isBatchOfKey = (reader: Reader, batchId: SQLWrapper): SQL | undefined =>
+  reader.batchIds ? isOwnBatch(reader, batchId) : undefined;
 
 /** Statement: a row when the reader may read this student's records. */
 export const selectOwnStudent = statement((db: Database, reader: Reader, studentId: string) =>

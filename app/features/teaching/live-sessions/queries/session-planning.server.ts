@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { isBatchOfKey } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { SessionScope } from "#app/features/teaching/live-sessions/inputs.ts";
 import type { SessionQuery } from "#app/features/teaching/live-sessions/list.ts";
+import type { Reader } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
 import { batches, courses, liveSessions } from "#db/schema/index.ts";
@@ -38,8 +40,11 @@ const selectLiveSessionRows = (db: Database) =>
 
 export type PlannedSession = Awaited<ReturnType<typeof selectLiveSessionRows>>[number];
 
-export const selectPlannedSession = statement((db: Database, id: string) =>
-  selectLiveSessionRows(db).where(eq(liveSessions.id, id)),
+/** Statement: one session; with a reader only if the reader's key is for its batch. */
+export const selectPlannedSession = statement((db: Database, id: string, reader?: Reader) =>
+  selectLiveSessionRows(db).where(
+    and(eq(liveSessions.id, id), reader && isBatchOfKey(reader, liveSessions.batchId)),
+  ),
 );
 
 export const selectSessionByFormKey = statement((db: Database, formKey: string) =>
@@ -51,9 +56,16 @@ const isNotOver = sql`${liveSessions.startsAt} + ${liveSessions.durationMinutes}
 const mayNotBeOver = sql`${liveSessions.startsAt} > ${databaseNow} - 720 * 60000`;
 
 /** Statement: the sessions that are upcoming or running, next first. */
-export const selectUpcomingSessions = statement((db: Database) =>
+export const selectUpcomingSessions = statement((db: Database, reader: Reader) =>
   selectLiveSessionRows(db)
-    .where(and(mayNotBeOver, isNotOver, isNull(liveSessions.cancelledAt)))
+    .where(
+      and(
+        mayNotBeOver,
+        isNotOver,
+        isNull(liveSessions.cancelledAt),
+        isBatchOfKey(reader, liveSessions.batchId),
+      ),
+    )
     .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id)),
 );
 

@@ -40,7 +40,7 @@ import {
   type StaffSession,
   staffCalendar,
 } from "#app/features/teaching/live-sessions/use-cases/calendar.server.ts";
-import type { Admin } from "#app/kernel/actor.ts";
+import { type Admin, hasBoundKey } from "#app/kernel/actor.ts";
 import { editOutcome } from "#app/kernel/editing.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -64,7 +64,7 @@ export type SavedSession = PlannedSession & { overlaps: Overlap[] };
 export const listUpcomingSessions = withPermission(
   "live-sessions.read",
   async (ctx): Promise<Outcome<PlannedSession[]>> => {
-    return ok(await ctx.db.execute(selectUpcomingSessions(ctx.db)));
+    return ok(await ctx.db.execute(selectUpcomingSessions(ctx.db, ctx.actor)));
   },
 );
 
@@ -190,7 +190,7 @@ export const scheduleLiveSession = withPermission(
     const series = weeklyStarts(fields, weeks);
     if ("missing" in series) return failed(invalidLocalTime("weeks", series.missing));
     const audience = await findAudience(ctx, fields);
-    if (!audience) return failed(unknownBatch);
+    if (!audience) return failed(fields.batchId === "" ? noBatchOfKey : unknownBatch);
     const values = toRow({ ...fields, ...audience }, startsAt.value);
     const seriesId = weeks > 1 ? crypto.randomUUID() : null;
     const rows = series.starts.map((start, week) => ({
@@ -348,6 +348,10 @@ export const cancelLiveSession = withPermission(
   "live-sessions.edit",
   async (ctx, id: string, scope: SessionScope = "one"): Promise<Outcome<PlannedSession>> => {
     const after = { isCancelled: true, ...(scope === "following" && { scope }) };
+    if (hasBoundKey(ctx.actor)) {
+      const found = await ctx.db.execute(selectPlannedSession(ctx.db, id, ctx.actor));
+      if (found.length === 0) return liveSessionOutcome(found);
+    }
     const { stored } = await ctx.db.batch({
       notices: notifyOfCancelledClasses(ctx.db, id, scope),
       cancelled: cancelSessions(ctx.db, id, scope),
@@ -405,6 +409,10 @@ const savedOutcome = (outcome: Outcome<PlannedSession>, overlaps: Overlap[]): Ou
 
 const unknownCourse = invalidFields({ field: "courseId", message: "There is no such course any more" });
 const unknownBatch = invalidFields({ field: "batchId", message: "There is no such batch any more" });
+const noBatchOfKey = invalidFields({
+  field: "batchId",
+  message: "This API key is bound to batches; please name one of them",
+});
 const implausible = invalidFields({ field: "date", message: "Please enter a date between 2000 and 2100" });
 const invalidLocalTime = (field: string, date: string) =>
   invalidFields({
@@ -443,9 +451,11 @@ function toStart(fields: Start): Outcome<number> {
 type Audience = Pick<Fields, "courseId" | "batchId">;
 
 /** The course and the batch of a session: a batch brings its course. Undefined for an unknown batch. */
-async function findAudience({ db }: ServiceContext, { courseId, batchId }: Audience) {
-  if (batchId === "") return { courseId, batchId };
-  const [batch] = await db.execute(selectBatch(db, batchId));
+/** A key that is bound to batches plans for one of those, never for a course. */
+async function findAudience({ db, actor }: Ctx, { courseId, batchId }: Audience) {
+  const key = hasBoundKey(actor) ? actor : undefined;
+  if (batchId === "" && !key) return { courseId, batchId };
+  const [batch] = await db.execute(selectBatch(db, batchId, key));
   return batch && { courseId: batch.courseId, batchId };
 }
 
