@@ -19,7 +19,8 @@ export default [
   route("sign-in/waiting", "features/accounts/screens/waiting.tsx"),
   route("setup", "features/accounts/setup/screens/setup.tsx"),
 
-  route("api/docs", "features/api-docs/screens/docs.tsx"),
+  route("api/docs/:section", "features/api-docs/screens/section.tsx"),
+  route("api/docs", "features/api-docs/screens/start.tsx"),
 
   route("certificates/:number/certificate.pdf", "features/certificates/screens/certificate.pdf.ts"),
   route("certificates/:number/credential.jwt", "features/certificates/screens/credential.jwt.ts"),

@@ -51,7 +51,7 @@ app.all("/dev/scheduled", async (c, next) => {
 app.route("/healthz/deep", deepHealth);
 app.route("/healthz", health);
 app.use(rejectLoaderData);
-app.all("/api/docs", answerPage);
+app.all("/api/docs/:section?", answerPage);
 app.route("/api", api);
 app.route("/graphql", graphql);
 app.route("/webhooks", gatewayEvents);

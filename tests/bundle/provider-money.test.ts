@@ -89,7 +89,7 @@ const PLACES: [path: string, who: "visitor" | "student" | "owner", says: string[
     ["first 3 weeks", "under 27%", "₹1,234", "₹41,976", "within 19 business days"],
   ],
   ["/scholarship/41", "visitor", ["41% off", "41% from 91%, 21% from 58%"]],
-  ["/api/docs", "visitor", ["41% from 91%, 21% from 58%", "23% from 52%"]],
+  ["/api/docs/the-scholarship-test", "visitor", ["41% from 91%, 21% from 58%", "23% from 52%"]],
   ["/dashboard", "student", ["list price ₹43,210", "₹25,493"]],
   ["/dashboard/test", "student", ["23% from 52%", "41% off"]],
   ["/dashboard/enrolment", "student", ["₹43,210", "₹25,493", "The 33% that"]],

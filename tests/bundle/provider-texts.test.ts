@@ -69,6 +69,7 @@ const PUBLIC = [
     "/sign-in",
     "/sign-in/sign-up",
     "/api/docs",
+    "/api/docs/the-scholarship-test",
     "/nowhere",
   ],
   ...["/sitemap.xml", "/manifest.webmanifest", "/robots.txt"],

@@ -21,6 +21,7 @@ const PUBLIC_PAGES = [
     "/verify-result",
     "/scholarship/15",
     "/api/docs",
+    "/api/docs/people-and-results-for-admins",
   ],
   ...["/sign-in", "/sign-in/sign-up", "/sign-in/forgot-password", "/sign-in/reset-password?token=x"],
   ...["/sign-in/invitation?token=x", "/join/unknown", "/unsubscribe/x", "/nowhere"],

@@ -43,6 +43,21 @@ export const apiDocsTexts = (): PageTexts => ({
   description: "Every call of the JSON and GraphQL API: who may make it, what it takes and what it answers.",
 });
 
+/** Of the calls of one section. */
+export const apiSectionTexts = ({
+  id,
+  title,
+  description,
+}: {
+  id: string;
+  title: string;
+  description: string;
+}): PageTexts => ({
+  path: `/api/docs/${id}`,
+  title: `${title} · API · ${provider().identity.name}`,
+  description,
+});
+
 /** Of a policy or another page that the provider writes. */
 export const policyTexts = ({ path, title, description }: Policy): PageTexts => ({
   path,

@@ -34,7 +34,7 @@ export function FieldList({
   if (fields.length === 0) return null;
   return (
     <div className="mt-4">
-      {title && <h4 className="text-sm font-semibold text-muted">{title}</h4>}
+      {title && <h3 className="font-sans text-sm font-semibold text-muted">{title}</h3>}
       <dl className="mt-1 divide-y divide-hairline">
         {fields.map(({ name, isRequired, description, schema }) => (
           <div key={name} className="grid gap-x-4 py-1.5 text-sm sm:grid-cols-[14rem_1fr]">

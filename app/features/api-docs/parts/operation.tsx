@@ -1,12 +1,11 @@
+import type { Call } from "#app/features/api-docs/sections.ts";
 import type { ApiOperation, ApiResponse } from "#app/platform/api/document.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { toCurl } from "./curl.ts";
 import { FieldList, listSchemaFields } from "./field-list.tsx";
 import { Text, TypeText } from "./text.tsx";
 
-export type Call = { method: string; path: string; operation: ApiOperation };
-
-/** One endpoint: access, input, responses and an example. Its address is the link in the list above it. */
+/** One endpoint: access, input, responses and an example. Its address is the link beside the page. */
 export function Operation({ server, call }: { server: string; call: Call }) {
   const { method, path, operation } = call;
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
@@ -14,10 +13,10 @@ export function Operation({ server, call }: { server: string; call: Call }) {
   const fields = parameters.map(({ required, ...parameter }) => ({ ...parameter, isRequired: required }));
   return (
     <article id={operationId} className="mt-10 scroll-mt-20">
-      <h3 className="font-mono text-base wrap-anywhere">
+      <h2 className="font-mono text-base wrap-anywhere">
         <span className="text-indigo">{method.toUpperCase()}</span>
         {` ${path}`}
-      </h3>
+      </h2>
       <p className="mt-1">{`${summary}.`}</p>
       <p className="text-sm text-muted">{`For: ${description}`}</p>
       <FieldList title="Address and headers" fields={fields} isInput />
@@ -37,10 +36,10 @@ function Answers({ responses }: Pick<ApiOperation, "responses">) {
   const shown = Object.entries(responses).filter(([status]) => status !== "default");
   return (
     <div className="mt-4">
-      <h4 className="text-sm font-semibold text-muted">Answers</h4>
+      <h3 className="font-sans text-sm font-semibold text-muted">Answers</h3>
       <ul className="mt-1 text-sm">
         {shown.map(([status, response]) => (
-          <li key={status} className="flex gap-3 py-0.5">
+          <li key={status} className="flex gap-3 py-1">
             <span className="w-8 shrink-0 tabular-nums">{status}</span>
             <span className="min-w-0">
               <Answer response={response} />
@@ -64,7 +63,7 @@ function Answer({ response: { content, headers = {} } }: { response: ApiResponse
       {codes.map((code, index) => (
         <span key={String(code)}>
           {index > 0 && ", "}
-          <a href={`#${code}`} className="font-mono text-indigo underline">
+          <a href={`/api/docs#${code}`} className="font-mono text-indigo underline">
             {String(code)}
           </a>
         </span>
