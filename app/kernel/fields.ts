@@ -164,7 +164,22 @@ export const formKey = v.optional(
 export const fileName = optionalLine(200);
 
 /** A field of the documented client that the server sets itself: accepted and ignored (Ruling 13). */
-export const ignored = v.optional(v.unknown());
+export const ignored = v.pipe(v.optional(v.unknown()), v.description("Accepted and ignored"));
+
+/**
+ * The body of a change: the fields of a record that may change, and those that its answer has beside them, which are
+ * accepted and left out, so that what was read can be sent back (Ruling 13).
+ */
+export const changeOf = <Entries extends v.ObjectEntries>(entries: Entries, readOnly: readonly string[]) =>
+  v.pipe(
+    v.strictObject({ ...entries, ...v.entriesFromList(readOnly, ignored) }),
+    v.transform(
+      (body) =>
+        Object.fromEntries(
+          Object.entries(body).filter(([name, value]) => name in entries && value !== undefined),
+        ) as v.InferOutput<v.StrictObjectSchema<Entries, undefined>>,
+    ),
+  );
 
 /** Returns every field of an object's schema as undefined, so that a missing field gets the field's own message. */
 export const undefinedFields = (schema: v.GenericSchema): Record<string, undefined> =>

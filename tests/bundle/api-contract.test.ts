@@ -225,7 +225,7 @@ describe("problems common to every endpoint of a kind", () => {
     const bare = { ...goodCall(route), json: undefined };
     const headers = { "content-type": "application/json" };
     await expectProblem(route, "malformed", { ...bare, headers, body: "[]" });
-    const limit = route.includes("/imports/") ? 1024 * 1024 : 64 * 1024;
+    const limit = operationOf(route).requestBody!.description === "At most 1 MB" ? 1024 * 1024 : 64 * 1024;
     await expectProblem(route, "too_large", { ...bare, headers, body: `"${"a".repeat(limit)}"` });
     await expectProblem(route, "unsupported_media_type", {
       ...bare,

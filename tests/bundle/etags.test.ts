@@ -1,13 +1,19 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { SECTION_NAMES } from "#app/features/provider/sections.ts";
 import type { ApiDocument } from "#app/platform/api/document.ts";
 import { assignments, courses, resources, weeks } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
+import { API_CALLS, type CallTarget } from "#tests/support/api-calls.ts";
+import { createApiWorld } from "#tests/support/api-world.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 import type { TestRequest } from "#tests/support/worker.ts";
+import { apiDocument } from "#workers/api/index.ts";
+
+const document = apiDocument("http://kadam.example");
 
 const { worker, admin } = useAdminWorker();
 let course: Awaited<ReturnType<typeof createCourse>>;
@@ -150,6 +156,55 @@ test("a grade: its tag is the submission's version, and an outdated one gets the
   });
   expect((await grade(20, '"none"')).status).toBe(412);
   expect((await grade(70, graded.etag!)).body).toMatchObject({ score: 70 });
+});
+
+describe("what GET answers is accepted by PUT and PATCH, and changes nothing", () => {
+  /** A correction is carried out by a PUT that names what its preview answered. */
+  const COMMANDS = ["/api/admin/quizzes/{id}/corrections/{correctionId}"];
+  const records = Object.entries(document.paths).flatMap(([address, { get, put, patch }]) => {
+    const method = put ? "PUT" : "PATCH";
+    if (!get || !(put ?? patch) || COMMANDS.includes(address)) return [];
+    const sections = address.includes("{section}") ? SECTION_NAMES : [undefined];
+    return sections.map((section) => [method, address, section] as const);
+  });
+  let target: CallTarget;
+  beforeAll(async () => {
+    const world = await createApiWorld(worker);
+    target = { ...world.target, user: world.people.free.user };
+  });
+
+  test("there are such records", () => expect(records.length).toBeGreaterThan(5));
+
+  test.each(records)("%s %s %s", async (method, address, section) => {
+    const route = address.replace(/^\/api/, "").replace(/\{(\w+)\}/g, ":$1");
+    const example = API_CALLS[`GET ${route}`]!(target).path;
+    const at = section ? `/provider/${section}` : example;
+    const read = await call(at);
+    expect(read.status).toBe(200);
+    const before = await storedRows(worker.database.client);
+    const sent = await call(at, { method, json: read.body as object, ifMatch: read.etag ?? undefined });
+    expect(sent).toMatchObject({ status: 200, etag: read.etag, body: read.body as object });
+    expect(await storedRows(worker.database.client)).toEqual(before);
+  });
+
+  test("also a course of more than 64 KB, and none of more than 1 MB", async () => {
+    const { body, etag } = await call(path);
+    const read = body as { weeklyRoadmap: object[] };
+    const week = { title: "Long", topics: Array.from({ length: 50 }, () => "a".repeat(300)) };
+    const weeklyRoadmap = Array.from({ length: 10 }, (_, index) => ({ ...week, week: index + 1 }));
+    const put = (json: object, ifMatch: string | null) =>
+      call(path, { method: "PUT", json, ifMatch: ifMatch ?? undefined });
+    const long = await put({ ...read, durationWeeks: 10, weeklyRoadmap }, etag);
+    expect(long.status).toBe(200);
+    expect(JSON.stringify(long.body).length).toBeGreaterThan(100_000);
+    expect(await put(long.body as object, long.etag)).toMatchObject({ status: 200, etag: long.etag });
+    const tooLong = Array.from({ length: 100 }, (_, index) => ({ ...week, week: index + 1 }));
+    expect(await put({ ...read, weeklyRoadmap: tooLong }, long.etag)).toMatchObject({
+      status: 413,
+      body: { code: "too_large" },
+    });
+    expect((await call(path)).etag).toBe(long.etag);
+  });
 });
 
 test("the API's document names the calls that take If-Match and the responses with a tag", async () => {

@@ -24,7 +24,7 @@ import { adminBatches } from "#app/features/teaching/batches/api.ts";
 import { adminCourses } from "#app/features/teaching/courses/api.ts";
 import { adminSessions } from "#app/features/teaching/live-sessions/api.ts";
 import { methodNotAllowed, pageNotFound } from "#app/kernel/problem.ts";
-import { allowListedOrigins, limitBody, METHODS } from "#app/platform/api/cors.ts";
+import { allowListedOrigins, METHODS } from "#app/platform/api/cors.ts";
 import type { ApiDocument } from "#app/platform/api/document.ts";
 import {
   type ApiSection,
@@ -97,7 +97,7 @@ const SECTIONS: ApiSection[] = [
 /** Everything under /api. Unknown paths answer 404 in the API's format. */
 export const api = new Hono<WorkerEnv>();
 
-api.use(allowListedOrigins, limitBody);
+api.use(allowListedOrigins);
 
 for (const { at, router } of SECTIONS) api.route(at, router);
 

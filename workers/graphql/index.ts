@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { ok } from "#app/kernel/outcome.ts";
 import { methodNotAllowed } from "#app/kernel/problem.ts";
-import { allowListedOrigins, limitBody } from "#app/platform/api/cors.ts";
+import { allowListedOrigins } from "#app/platform/api/cors.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { problemResponse } from "#app/platform/api/problem-response.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
@@ -14,7 +14,7 @@ import { GraphqlRequest } from "./inputs.ts";
  */
 export const graphql = new Hono<WorkerEnv>();
 
-graphql.use(allowListedOrigins, limitBody);
+graphql.use(allowListedOrigins);
 
 graphql.post(
   "/",

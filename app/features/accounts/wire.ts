@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { FIRST_NOTICE } from "#app/features/provider/blank.ts";
+import { courseReference } from "#app/features/teaching/courses/course-reference.ts";
 import { instant, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { OwnUserRecord, UserRecord } from "./queries/accounts.server.ts";
 
@@ -12,7 +13,7 @@ export const user = wireSchema(
     lastName: text("Rao"),
     email: text("asha@students.example"),
     plan: v.picklist(["free", "premium"]),
-    course: v.nullable(text("Career Accelerator")),
+    course: v.pipe(v.nullable(courseReference), v.description("Null: none")),
     userType: v.picklist(["student", "admin"]),
     createdAt: instant("2026-01-05T13:00:00.000Z"),
   }),
@@ -32,8 +33,8 @@ export const ownUser = wireSchema(
 );
 
 /** The user of docs/api.md; `clerkId` is the account's external identifier, here the same id (Ruling 4). */
-export function presentUser({ courseName, createdAt, ...user }: UserRecord) {
-  return { ...user, clerkId: user.id, course: courseName, createdAt: createdAt.toISOString() };
+export function presentUser({ createdAt, ...user }: UserRecord) {
+  return { ...user, clerkId: user.id, createdAt: createdAt.toISOString() };
 }
 
 /** The same with the person's consent to the privacy notice. */

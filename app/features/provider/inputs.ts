@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { integerBetween } from "#app/kernel/fields.ts";
+import { changeOf, integerBetween } from "#app/kernel/fields.ts";
 import { isPlausible, startOfDay } from "#app/kernel/zoned-time.ts";
 import { openBranches } from "./branches.ts";
 import { isDated, isSection, SECTIONS } from "./sections.ts";
@@ -47,14 +47,40 @@ const fieldsOfSections: [name: string, field: v.GenericSchema][] = Object.values
   ({ entries }) => Object.entries(entries),
 );
 
-/** The fields that a program changes, each left out unless it is named. The section refuses those of others. */
-export const ChangeSectionCall = v.strictObject(
+const sectionChange = v.strictObject(
   Object.fromEntries(
     [...fieldsOfSections, ["effectiveFrom", effectiveFrom] as const].map(([name, field]) => [
       name,
       v.optional(field as v.GenericSchema),
     ]),
   ),
+);
+
+/**
+ * The fields that a program changes, each left out unless it is named, or a section as it was read. The section refuses
+ * those of others.
+ */
+export const ChangeSectionCall = v.pipe(
+  changeOf(
+    {
+      ...sectionChange.entries,
+      value: v.pipe(
+        v.optional(v.record(v.string(), v.unknown())),
+        v.description("The same fields, as they are answered"),
+      ),
+    },
+    ["section", "version"],
+  ),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const { value: answered = {}, ...fields } = dataset.value;
+    const parsed = v.safeParse(sectionChange, answered);
+    if (parsed.success) return { ...parsed.output, ...fields };
+    for (const { message, path = [] } of parsed.issues) {
+      const at = { type: "object", origin: "value", input: dataset.value, key: "value", value: answered };
+      addIssue({ message, path: [at, ...path] as [v.IssuePathItem, ...v.IssuePathItem[]] });
+    }
+    return NEVER;
+  }),
 );
 
 /** `effectiveFrom`: a day for which something else was planned. */

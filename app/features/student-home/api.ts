@@ -9,6 +9,7 @@ import { feedback, presentOwnFeedback } from "#app/features/support/counselling/
 import { RateWeekCall } from "#app/features/support/ratings/inputs.ts";
 import type { RatableWeek } from "#app/features/support/ratings/queries/own-ratings.server.ts";
 import { findOwnWeek, rateWeek } from "#app/features/support/ratings/use-cases/rate-week.server.ts";
+import { courseReference } from "#app/features/teaching/courses/course-reference.ts";
 import { SetWeekCompletionInput, WeekParam } from "#app/features/teaching/courses/inputs.ts";
 import { getOwnCourse } from "#app/features/teaching/courses/use-cases/get-course.server.ts";
 import { setWeekCompletion } from "#app/features/teaching/courses/use-cases/set-week-completion.server.ts";
@@ -28,7 +29,7 @@ const ratableWeek = wireSchema(
   "RatableWeek",
   v.object({
     week: count,
-    courseName: text("Full-stack career programme"),
+    course: courseReference,
     endsAt: v.pipe(
       instant("2026-01-11T18:29:59.999Z"),
       v.description("The last instant of the week; until then the rating can change"),
@@ -38,8 +39,9 @@ const ratableWeek = wireSchema(
   }),
 );
 
-const presentRatableWeek = ({ endsAt, comment, ...week }: RatableWeek) => ({
+const presentRatableWeek = ({ endsAt, comment, courseName, displayName, ...week }: RatableWeek) => ({
   ...week,
+  course: { name: courseName, displayName },
   endsAt: iso(endsAt),
   comment: comment ?? "",
 });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { namedCourse } from "#app/features/teaching/courses/course-reference.ts";
 import { STAFF_ROLES } from "#app/kernel/actor.ts";
-import { identifier, lineOrEmpty, optionalText, text } from "#app/kernel/fields.ts";
+import { changeOf, email, identifier, lineOrEmpty, optionalText, text } from "#app/kernel/fields.ts";
 import { parseNumber } from "#app/kernel/numbers.ts";
 import { optionalPhone, phone } from "#app/kernel/phone.server.ts";
 import { endOfDay, isPlausible } from "#app/kernel/zoned-time.ts";
@@ -63,29 +64,34 @@ export const StaffRoleInput = v.strictObject({
 });
 
 /** Fields of a student that an API caller changes; omitted ones stay. */
-export const ChangeStudentCall = v.strictObject({
-  firstName: v.optional(text("Please enter the first name", 80)),
-  lastName: v.optional(lineOrEmpty(80)),
-  phone: v.optional(phone()),
-  plan: v.optional(plan),
-  course: v.pipe(
-    v.optional(v.nullable(text("Please name a course"))),
-    v.description("Name of an active course; null withdraws the student"),
-  ),
-  batchId: v.pipe(
-    v.optional(v.nullable(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a batch"))),
-    v.description("A batch of an active course; a course with one batch needs none"),
-  ),
-});
+export const ChangeStudentCall = changeOf(
+  {
+    firstName: v.optional(text("Please enter the first name", 80)),
+    lastName: v.optional(lineOrEmpty(80)),
+    phone: v.optional(phone()),
+    plan: v.optional(plan),
+    course: v.pipe(
+      v.optional(v.nullable(namedCourse)),
+      v.description("An active course, as answered or its name; null withdraws the student"),
+    ),
+    batchId: v.pipe(
+      v.optional(v.nullable(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a batch"))),
+      v.description("A batch of an active course; a course with one batch needs none"),
+    ),
+    email: v.pipe(v.optional(email()), v.description("As it is: only the student can change it")),
+  },
+  ["id", "clerkId", "userType", "createdAt", "batch"],
+);
 
 export const EnrolCall = v.strictObject({
   studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a student"),
 });
 
 /** The state that an API caller gives an enrolment. */
-export const ChangeEnrolmentCall = v.strictObject({
-  state: v.picklist(["active", "paused", "completed", "withdrawn"], "Please name a state"),
-});
+export const ChangeEnrolmentCall = changeOf(
+  { state: v.picklist(["active", "paused", "completed", "withdrawn"], "Please name a state") },
+  ["_id", "batchId", "studentId", "firstName", "lastName", "email", "since", "until"],
+);
 
 export const ACCOUNT_CHANGES = [
   "disable",

@@ -49,7 +49,7 @@ export type ApiOperation = {
   description: string;
   security: Record<string, string[]>[];
   parameters: ApiParameter[];
-  requestBody?: { required: boolean; content: ApiContent };
+  requestBody?: { required: boolean; description?: string; content: ApiContent };
   responses: Record<string, ApiResponse>;
 };
 

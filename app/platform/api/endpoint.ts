@@ -73,6 +73,8 @@ type EndpointDefinition<
   takesIfMatch?: true;
   /** The JSON body: not JSON 400, another media type 415, wrong fields 422. */
   body?: Body;
+  /** The body may have 1 MB instead of 64 KB. */
+  isLarge?: true;
   /** Status of a success, 200 by default. */
   status?: number | ((value: Value) => number);
   /** All possible statuses, where the value decides. */

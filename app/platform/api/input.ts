@@ -13,9 +13,16 @@ type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 /** The parsed input of a call: path parameters, query, body, and the tag of the state that the caller saw. */
 export type Input<P, Q, B> = { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B>; ifMatch?: string };
 
-type InputSchemas<P, Q, B> = { params?: P; query?: Q; body?: B; takesIfMatch?: true; pages?: unknown };
+type InputSchemas<P, Q, B> = {
+  params?: P;
+  query?: Q;
+  body?: B;
+  isLarge?: true;
+  takesIfMatch?: true;
+  pages?: unknown;
+};
 
-/** Parses the input of an endpoint. Problems: malformed, unsupported_media_type, invalid_fields. */
+/** Parses the input of an endpoint. Problems: malformed, too_large, unsupported_media_type, invalid_fields. */
 export async function readInput<P extends Schema, Q extends Schema, B extends Schema>(
   c: Context<WorkerEnv>,
   taken: InputSchemas<P, Q, B>,
@@ -26,7 +33,7 @@ export async function readInput<P extends Schema, Q extends Schema, B extends Sc
   if (!query.ok) return query;
   const cursorProblem = taken.pages ? checkCursor(new URL(c.req.url)) : undefined;
   if (cursorProblem) return failed(cursorProblem);
-  const body = taken.body ? await readBody(c.req.raw, taken.body) : ok(undefined);
+  const body = taken.body ? await readBody(c.req.raw, taken.body, taken.isLarge) : ok(undefined);
   if (!body.ok) return body;
   const ifMatch = taken.takesIfMatch ? readIfMatch(c.req.raw) : ok(undefined);
   if (!ifMatch.ok) return ifMatch;
@@ -36,11 +43,18 @@ export async function readInput<P extends Schema, Q extends Schema, B extends Sc
 
 const JSON_MEDIA_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i;
 
-async function readBody(request: Request, schema: v.GenericSchema): Promise<Outcome<unknown>> {
+const KB = 1_024;
+const MAX_KB = { usual: 64, large: 1_024 };
+
+async function readBody(
+  request: Request,
+  schema: v.GenericSchema,
+  isLarge = false,
+): Promise<Outcome<unknown>> {
   if (!JSON_MEDIA_TYPE.test(request.headers.get("content-type") ?? "")) {
     return failed({ code: "unsupported_media_type", message: "Please send the body as application/json." });
   }
-  const text = await readText(request);
+  const text = await readText(request, isLarge ? MAX_KB.large : MAX_KB.usual);
   if (!text.ok) return text;
   const body = readJson(text.value);
   if (!isPlainObject(body)) {
@@ -56,9 +70,11 @@ async function readBody(request: Request, schema: v.GenericSchema): Promise<Outc
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The body as text. Problems: malformed for bytes that are not UTF-8. */
-async function readText(request: Request): Promise<Outcome<string>> {
+/** The body as text. Problems: too_large, malformed for bytes that are not UTF-8. */
+async function readText(request: Request, maxKb: number): Promise<Outcome<string>> {
   const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > maxKb * KB)
+    return failed({ code: "too_large", message: `A body may have at most ${maxKb} KB.` });
   try {
     return ok(utf8.decode(bytes));
   } catch {

@@ -67,6 +67,7 @@ function buildOperation(
     ],
     requestBody: body && {
       required: true,
+      description: endpoint.isLarge ? "At most 1 MB" : undefined,
       content: { "application/json": { schema: toSchema(body, "input"), example } },
     },
     responses: buildResponses(endpoint, components),

@@ -18,6 +18,7 @@ export type Operation = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  isLarge?: true;
   example?: unknown;
   answer?: Schema;
   status?: unknown;

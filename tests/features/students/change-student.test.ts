@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const aCourse = () => createCourse(database.db, { courseName: `Course ${randomUUID()}` });
+const aCourse = () =>
+  createCourse(database.db, { courseName: `Course ${randomUUID()}`, displayName: "Career course" });
 async function tagOf(id: string) {
   const found = await getStudentWithETag(admin, id);
   return found.ok ? found.value.tag : undefined;
@@ -34,7 +35,13 @@ describe("a change of a student", () => {
     });
     const batch = await findFirstBatch(database.db, courseId);
     const after = { firstName: "Nisha", plan: "premium", batchId: batch.id };
-    expect(changed).toMatchObject({ value: { ...after, name: `Nisha ${lastName}`, courseName } });
+    expect(changed).toMatchObject({
+      value: {
+        ...after,
+        name: `Nisha ${lastName}`,
+        course: { name: courseName, displayName: "Career course" },
+      },
+    });
     const events = await database.db.orm.select().from(auditEvents).where(eq(auditEvents.entityId, id));
     expect(events).toMatchObject([
       { action: "student.edit", before: { plan: "free", batchId: null }, after },

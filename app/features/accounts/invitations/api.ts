@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { courseReference } from "#app/features/teaching/courses/course-reference.ts";
 import { STAFF_ROLES } from "#app/kernel/actor.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
@@ -24,7 +25,7 @@ const invitation = wireSchema(
     branch: text("BCA"),
     collegeName: text("City College"),
     batchId: v.nullable(id),
-    course: v.nullable(text("Career Accelerator")),
+    course: v.nullable(courseReference),
     batch: v.nullable(text("March 2027")),
     plan: v.nullable(v.picklist(["free", "premium"])),
     staffRole: v.pipe(
@@ -46,7 +47,7 @@ export const adminInvitations = new Hono<WorkerEnv>();
 
 const presentInvitation = ({
   id,
-  courseName,
+  courseName: _courseName,
   batchName,
   createdAt,
   sentAt,
@@ -57,7 +58,6 @@ const presentInvitation = ({
 }: InvitationRow) => ({
   _id: id,
   ...invitation,
-  course: courseName,
   batch: batchName,
   createdAt: iso(createdAt),
   sentAt: iso(sentAt),

@@ -14,6 +14,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { SESSION_MS } from "#app/features/accounts/rules.ts";
+import type { CourseReference } from "#app/features/teaching/courses/course-reference.ts";
+import { courseReferenceColumns } from "#app/features/teaching/courses/queries/course-reference.server.ts";
 import type { Actor, UserActor } from "#app/kernel/actor.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import { type AuditSource, recordAuditIfChanged } from "#db/audit.ts";
@@ -155,7 +157,7 @@ export type UserRecord = {
   email: string;
   userType: "student" | "admin";
   plan: "free" | "premium";
-  courseName: string | null;
+  course: CourseReference | null;
 };
 
 export const userRecord = {
@@ -166,7 +168,7 @@ export const userRecord = {
   email: users.email,
   userType: users.userType,
   plan: users.plan,
-  courseName: courses.courseName,
+  course: courseReferenceColumns,
 };
 
 /** The record of a person by themself or for one person, with their consent to the privacy notice. */

@@ -3,7 +3,7 @@ import { Code } from "./operation.tsx";
 import { Text } from "./text.tsx";
 
 const RULES = [
-  "Bodies are JSON objects of at most 64 KB, sent as `application/json`. Instants are UTC, like `2026-01-05T13:00:00.000Z`.",
+  "Bodies are JSON objects of at most 64 KB, or 1 MB where the call says so, sent as `application/json`. Instants are UTC, like `2026-01-05T13:00:00.000Z`.",
   "Sign in to get a session token in the `set-auth-token` header, then send it as `Authorization: Bearer`. Programs send an API key that an admin created in the same way.",
   "An `Idempotency-Key` makes a POST or PATCH safe to repeat. Send an `ETag` back as `If-Match` to avoid overwriting newer changes.",
   "Answers to API keys carry `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`.",

@@ -20,7 +20,7 @@ export function Operation({ server, call }: { server: string; call: Call }) {
       <p className="mt-1">{`${summary}.`}</p>
       <p className="text-sm text-muted">{`For: ${description}`}</p>
       <FieldList title="Address and headers" fields={fields} isInput />
-      {body && <FieldList title="Body" fields={listSchemaFields(body)} isInput />}
+      {body && <FieldList title={bodyTitle(requestBody)} fields={listSchemaFields(body)} isInput />}
       <Answers responses={responses} />
       <Disclosure summary="Example" className="mt-2">
         <Code label="Request">{toCurl(server, method, path, operation)}</Code>
@@ -29,6 +29,9 @@ export function Operation({ server, call }: { server: string; call: Call }) {
     </article>
   );
 }
+
+const bodyTitle = ({ description }: { description?: string }) =>
+  description ? `Body (${description.toLowerCase().replace("mb", "MB")})` : "Body";
 
 const isSuccess = (status: string) => status < "300";
 

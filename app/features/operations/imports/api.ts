@@ -96,6 +96,7 @@ adminImports.put(
     answer: importWire,
     params: importParams,
     body: CheckImportCall,
+    isLarge: true,
     example: { format: "csv", content: "email\nasha@college.example" },
     repeatable: true,
     problems: ["not_found"],

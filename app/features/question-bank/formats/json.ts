@@ -6,6 +6,7 @@ import {
   type QuestionFacts,
   type RichContent,
 } from "#app/features/question-bank/rules.ts";
+import { changeOf } from "#app/kernel/fields.ts";
 import { number, text, wireSchema } from "#app/platform/api/wire.ts";
 import { combineBlocks, type ParsedQuestions } from "./parsed.ts";
 
@@ -51,14 +52,29 @@ export type AddQuestions = v.InferOutput<typeof AddQuestionsInput>;
 
 const { images: _images, translation: _translation, ...changeable } = questionItem.entries;
 
-export const ChangeQuestionInput = v.strictObject({
+const questionChange = {
   ...v.partial(v.object(changeable)).entries,
   translation: v.pipe(
     v.optional(v.nullable(v.strictObject(Translated.entries))),
     v.description("The second language; null removes it"),
   ),
-});
-export type ChangeQuestion = v.InferOutput<typeof ChangeQuestionInput>;
+};
+
+/** The fields of a question, or a question of the bank as it was read. */
+export const ChangeQuestionInput = v.pipe(
+  changeOf(
+    {
+      ...questionChange,
+      question: v.pipe(
+        v.optional(v.strictObject(questionChange)),
+        v.description("The same fields, as they are answered"),
+      ),
+    },
+    ["_id", "questionKey", "version", "state", "shown", "correct"],
+  ),
+  v.transform(({ question, ...change }): ChangeQuestion => ({ ...question, ...change })),
+);
+export type ChangeQuestion = v.InferOutput<v.StrictObjectSchema<typeof questionChange, undefined>>;
 
 type StoredQuestion = QuestionContent & Partial<QuestionFacts> & { rich?: RichContent | null };
 

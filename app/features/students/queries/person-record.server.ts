@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { returnReason } from "#app/features/messages/deliveries/queries/mail-returns.server.ts";
 import { countedQuestions } from "#app/features/scholarship-test/queries/attempts.server.ts";
+import { courseReferenceColumns } from "#app/features/teaching/courses/queries/course-reference.server.ts";
 import {
   applicationMoves,
   applications,
@@ -39,6 +40,7 @@ export const selectPerson = statement((db: Database, userId: string) =>
       plan: users.plan,
       courseId: users.courseId,
       courseName,
+      course: courseReferenceColumns,
       batchId: users.batchId,
       batchName: batches.name,
       extraTimeFactor: users.extraTimeFactor,

@@ -4,6 +4,7 @@ import { selectPerson } from "#app/features/students/queries/person-record.serve
 import { isAssignable } from "#app/features/students/rules.ts";
 import { mayReadStudent } from "#app/features/teaching/batches/may-read-student.server.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import type { CourseReference } from "#app/features/teaching/courses/course-reference.ts";
 import { matches } from "#app/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
@@ -57,8 +58,10 @@ export const changeStudent = withPermission(
     if (before?.userType !== "student") return failed(unknownStudent);
     const current = withTag(before);
     if (expectedTag !== undefined && expectedTag !== current.tag) return failed(staleStudent(current));
-    const { course, ...values } = change;
-    const batch = batchFor({ course, batchId: change.batchId }, batches.filter(isAssignable));
+    const { course, email, ...values } = change;
+    if (email !== undefined && email !== before.email) return failed(emailStays);
+    const place = { course, batchId: change.batchId };
+    const batch = isPlaceOf(before, place) ? ok(undefined) : batchFor(place, batches.filter(isAssignable));
     if (!batch.ok) return batch;
     const wanted = { ...values, ...(batch.value === undefined ? {} : { batchId: batch.value }) };
     if (matches(toValues(before), wanted)) return ok(current);
@@ -84,7 +87,12 @@ export const changeStudent = withPermission(
   },
 );
 
-type Choice = { id: string; courseName: string };
+type Choice = { id: string; course: CourseReference };
+
+/** What is sent back unchanged stays, also in a course that accepts nobody any more. */
+const isPlaceOf = (person: Person, { course, batchId }: Pick<ChangeStudent, "course" | "batchId">) =>
+  (batchId === undefined || batchId === person.batchId) &&
+  (course === undefined || course === (person.course?.name ?? null));
 
 /** The batch that course and batch name: undefined leaves it, null is none. */
 function batchFor(
@@ -93,7 +101,7 @@ function batchFor(
 ): Outcome<string | null | undefined> {
   if (course === undefined && batchId === undefined) return ok(undefined);
   if (batchId === null || (course === null && batchId === undefined)) return ok(null);
-  const ofCourse = batches.filter(({ courseName }) => course === undefined || courseName === course);
+  const ofCourse = batches.filter((batch) => course === undefined || batch.course.name === course);
   if (ofCourse.length === 0) return failed(unknownCourse);
   if (batchId !== undefined) {
     return ofCourse.some(({ id }) => id === batchId) ? ok(batchId) : failed(unknownBatch);
@@ -105,6 +113,10 @@ const staleStudent = (current: StudentWithETag): Problem => ({
   code: "stale_version",
   message: "Someone else has changed this student. Compare both versions and send your change again.",
   current,
+});
+const emailStays = invalidFields({
+  field: "email",
+  message: "Only the student can change this address, under Account",
 });
 const unknownStudent = notFound("This student");
 const unknownCourse = invalidFields({ field: "course", message: "There is no active course of this name" });

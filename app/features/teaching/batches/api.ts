@@ -7,6 +7,7 @@ import {
   enrolByCall,
   getEnrolment,
 } from "#app/features/students/use-cases/enrolment-record.server.ts";
+import { courseReference } from "#app/features/teaching/courses/course-reference.ts";
 import { identifier } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { paginate } from "#app/kernel/list.ts";
@@ -26,7 +27,7 @@ const batch = wireSchema(
   v.object({
     _id: id,
     courseId: id,
-    course: text("Career Accelerator"),
+    course: courseReference,
     name: text("March 2027"),
     startsOn: v.pipe(
       v.nullable(text("2027-03-01")),
@@ -59,9 +60,8 @@ export const adminBatches = new Hono<WorkerEnv>();
 
 const batchParams = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
 
-const presentBatch = ({ id, courseName, version: _, ...batch }: BatchRow) => ({
+const presentBatch = ({ id, courseName: _, version: _version, ...batch }: BatchRow) => ({
   _id: id,
-  course: courseName,
   ...batch,
 });
 

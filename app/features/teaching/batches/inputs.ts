@@ -1,5 +1,14 @@
 import * as v from "valibot";
-import { formKey, identifier, integerBetween, optionalLine, optionalText, text } from "#app/kernel/fields.ts";
+import {
+  changeOf,
+  formKey,
+  identifier,
+  integerBetween,
+  lineOrEmpty,
+  optionalLine,
+  optionalText,
+  text,
+} from "#app/kernel/fields.ts";
 import { homeTimeZone } from "#app/kernel/region.ts";
 import { isPlausible, isTimeZone, toInstant } from "#app/kernel/zoned-time.ts";
 import { MAX_WEEKS } from "./rules.ts";
@@ -52,19 +61,22 @@ export const CreateBatchCall = v.strictObject({
 });
 
 /** Fields of a batch that an API caller changes; omitted ones stay. */
-export const ChangeBatchCall = v.strictObject({
-  name: v.optional(fields.name),
-  startsOn: v.pipe(
-    v.optional(v.nullable(startsOn)),
-    v.description("First day of week 1; null opens every week"),
-  ),
-  timeZone: v.optional(timeZone),
-  capacity: v.pipe(
-    v.optional(v.nullable(students)),
-    v.description("Most students at a time; null: any number"),
-  ),
-  college: v.optional(optionalLine(200)),
-});
+export const ChangeBatchCall = changeOf(
+  {
+    name: v.optional(fields.name),
+    startsOn: v.pipe(
+      v.optional(v.nullable(startsOn)),
+      v.description("First day of week 1; null opens every week"),
+    ),
+    timeZone: v.optional(timeZone),
+    capacity: v.pipe(
+      v.optional(v.nullable(students)),
+      v.description("Most students at a time; null: any number"),
+    ),
+    college: v.optional(lineOrEmpty(200)),
+  },
+  ["_id", "courseId", "course", "studentCount"],
+);
 
 /** The new first day of a week; the weeks after it move by as many days. */
 export const MoveWeeksInput = v.strictObject({

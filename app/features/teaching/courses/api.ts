@@ -79,6 +79,7 @@ adminCourses.post(
     summary: "Add a course; you cannot change its name later",
     answer: course,
     body: CreateCourseCall,
+    isLarge: true,
     status: 201,
     example: {
       courseName: "Career Accelerator",
@@ -121,6 +122,7 @@ adminCourses.put(
     answer: course,
     params: courseParams,
     body: ReplaceCourseCall,
+    isLarge: true,
     example: {
       courseDescription: "Six months from the basics to an internship.",
       durationWeeks: 24,

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { InvitationQuery } from "#app/features/accounts/invitations/list.ts";
 import { INVITATION_DAYS, type InvitationState } from "#app/features/accounts/invitations/rules.ts";
+import { courseReferenceColumns } from "#app/features/teaching/courses/queries/course-reference.server.ts";
 import type { StaffRole } from "#app/kernel/actor.ts";
 import type { Cursor } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
@@ -43,6 +44,7 @@ const invitationRow = {
   batchId: invitations.batchId,
   batchName: batches.name,
   courseName,
+  course: courseReferenceColumns,
   plan: invitations.plan,
   staffRole: invitations.staffRole,
   state: invitationState,

@@ -13,6 +13,7 @@ const ownWeek = (userId: string) => sql`users me JOIN batches b ON b.id = me.bat
 type OwnWeek = {
   week: number;
   courseName: string;
+  displayName: string;
   /** The last instant of the week, in epoch ms. */
   endsAt: number;
   /** Null until the student rates the week. */
@@ -22,8 +23,8 @@ type OwnWeek = {
 
 /** Statement: the week that a student may rate now, and their rating of it; no row in a batch without dates. */
 export const selectOwnWeek = statement((db: Database, userId: string) =>
-  db.orm.all<OwnWeek>(sql`SELECT own.week, own.course_name AS "courseName", own.ends_at AS "endsAt", r.rating, r.comment
-    FROM (SELECT b.id AS batch_id, bw.week, coalesce(nullif(c.display_name, ''), c.course_name) AS course_name,
+  db.orm.all<OwnWeek>(sql`SELECT own.week, own.course_name AS "courseName", own.display_name AS "displayName", own.ends_at AS "endsAt", r.rating, r.comment
+    FROM (SELECT b.id AS batch_id, bw.week, c.course_name, c.display_name,
       next.starts_at - 1 AS ends_at FROM ${ownWeek(userId)}) own
     LEFT JOIN weekly_ratings r ON r.student_id = ${userId} AND r.batch_id = own.batch_id AND r.week = own.week`),
 );

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { ScheduledWeek } from "#app/features/teaching/batches/schedule.ts";
+import { courseReferenceColumns } from "#app/features/teaching/courses/queries/course-reference.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import { homeTimeZone } from "#app/kernel/region.ts";
 import { batches, batchWeeks, courses } from "#db/schema/index.ts";
@@ -14,6 +15,7 @@ const selectBatchRows = (db: Database) =>
       id: batches.id,
       courseId: batches.courseId,
       courseName,
+      course: courseReferenceColumns,
       name: batches.name,
       startsOn: batches.startsOn,
       timeZone: batches.timeZone,
@@ -50,6 +52,7 @@ export const selectBatchChoices = statement((db: Database, reader?: Reader) =>
       name: batches.name,
       courseId: batches.courseId,
       courseName,
+      course: courseReferenceColumns,
       isActive: courses.isActive,
       isOnly: sql<0 | 1>`count(*) OVER (PARTITION BY ${batches.courseId}) = 1`.as("is_only"),
     })

@@ -33,10 +33,7 @@ export const changeBatch = withPermission(
     if (expectedTag !== undefined && expectedTag !== String(version)) {
       return failed(editConflict("batch", batch));
     }
-    const named: ChangeBatch = Object.fromEntries(
-      Object.entries(change).filter(([, value]) => value !== undefined),
-    );
-    if (matches(batch, named)) return ok(batch);
-    return editBatch(ctx, id, { name, startsOn, timeZone, capacity, college, ...named, version });
+    if (matches(batch, change)) return ok(batch);
+    return editBatch(ctx, id, { name, startsOn, timeZone, capacity, college, ...change, version });
   },
 );

@@ -17,6 +17,7 @@ import {
 } from "#app/features/teaching/courses/queries/roadmap-replacing.server.ts";
 import { withRichDescription } from "#app/features/teaching/courses/render-texts.server.ts";
 import type { Admin } from "#app/kernel/actor.ts";
+import { matches } from "#app/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, type Problem } from "#app/kernel/problem.ts";
@@ -117,13 +118,15 @@ export const createFullCourse = withPermission(
 export async function replaceCourse(
   ctx: ServiceContext,
   key: CourseKey,
-  { weeklyRoadmap, ...values }: ReplaceCourse,
+  wanted: ReplaceCourse,
   expectedTag?: string,
 ): Promise<Outcome<CourseWithETag>> {
+  const { weeklyRoadmap, ...values } = wanted;
   const before = await getCourseWithETag(ctx, key);
   if (!before.ok) return before;
   const { state, tag, ...course } = before.value;
   if (expectedTag !== undefined && expectedTag !== tag) return failed(staleCourse(before.value));
+  if (isUnchanged(course, wanted)) return before;
   const { id, weeks } = course;
   const targetWeeks = weeklyRoadmap && (await toTargetWeeks(weeklyRoadmap, weeks));
   if (targetWeeks && removesSubmittedAssignment(course, targetWeeks)) return failed(assignmentHasSubmissions);
@@ -141,6 +144,32 @@ export async function replaceCourse(
   const after = await getCourseWithETag(ctx, { id });
   return wasWritten || !after.ok ? after : failed(staleCourse(after.value));
 }
+
+/** True for a course that was read and sent back. */
+function isUnchanged({ weeks, ...course }: FullCourse, { weeklyRoadmap, ...values }: ReplaceCourse): boolean {
+  const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  if (!matches(course, named)) return false;
+  return !weeklyRoadmap || areSame(weeks, weeklyRoadmap, isSameWeek);
+}
+
+type ReadWeek = FullCourse["weeks"][number];
+type SentWeek = NonNullable<ReplaceCourse["weeklyRoadmap"]>[number];
+
+const areSame = <Read, Sent>(
+  read: readonly Read[],
+  sent: readonly Sent[],
+  isSame: (one: Read, other: Sent) => boolean,
+) => read.length === sent.length && read.every((row, index) => isSame(row, sent[index]!));
+
+const isSameWeek = (week: ReadWeek, { resources, assignments, ...values }: SentWeek) =>
+  matches<object>(week, values) &&
+  areSame(week.resources, resources, isSameItem) &&
+  areSame(week.assignments, assignments, (row, { dueDate: dueAt, ...item }) =>
+    isSameItem(row, { ...item, dueAt }),
+  );
+
+const isSameItem = <Item extends { _id?: string }>(row: object, { _id: id, ...values }: Item) =>
+  matches<object>(row, { id, ...values });
 
 function removesSubmittedAssignment({ weeks }: FullCourse, targetWeeks: readonly TargetWeek[]): boolean {
   const staying = new Set(targetWeeks.flatMap(({ assignments }) => assignments.map(({ id }) => id)));
