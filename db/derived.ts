@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { countedRisks } from "#app/features/support/risks/queries/risks.server.ts";
+import { NEWEST_EVENTS } from "./events.ts";
 import { type Database, databaseNow } from "./session/index.ts";
 
 /** What is stored although it follows from other rows, because lists and counts read it. */
@@ -250,6 +251,7 @@ export const DERIVED: readonly Derived[] = [
     ownsRows: true,
     isComparedOnly: true,
   },
+  NEWEST_EVENTS,
 ];
 
 /** A value that differs from what its sources say; null where there is no row. */

@@ -858,6 +858,18 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported:
       "SELECT created_at, kind, facts, happens_at, read_at FROM notifications WHERE user_id = :person",
   },
+  events: {
+    purpose: "Tells programs of the provider what has changed, in its order",
+    personalData:
+      "what the API says about students, enrolments, submissions, results, certificates, receipts and counselling feedback",
+    period: "until a newer event of the record, or its deletion, is 90 days old",
+    onErasure: "earlier events of the person are deleted; that a record was deleted is kept, with its id",
+    // After all others, because their changes write events.
+    erase: [
+      `DELETE FROM events WHERE superseded_at IS NOT NULL AND data IS NOT NULL AND instr(data, ${PERSON})`,
+    ],
+    isLeftOut: true,
+  },
   directory_search: {
     purpose: "The search index of the directory",
     personalData: "words of names, addresses and colleges",

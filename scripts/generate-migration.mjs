@@ -11,6 +11,7 @@ const BREAK = "--> statement-breakpoint";
 const FOREIGN_KEYS = /PRAGMA foreign_keys=\w+;--> statement-breakpoint\n/g;
 const migrations = () => readdirSync(FOLDER).filter((name) => name.endsWith(".sql"));
 
+run("tsx", "scripts/write-event-triggers.ts");
 const before = migrations();
 generate();
 for (const file of migrations().filter((name) => !before.includes(name))) {
@@ -38,8 +39,10 @@ function dropsOfReaders(text) {
 }
 
 function generate(...options) {
-  const run = spawnSync("npx", ["drizzle-kit", "generate", ...options, ...process.argv.slice(2)], {
-    stdio: "inherit",
-  });
-  if (run.status !== 0) process.exit(run.status ?? 1);
+  run("drizzle-kit", "generate", ...options, ...process.argv.slice(2));
+}
+
+function run(...command) {
+  const { status } = spawnSync("npx", command, { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
 }

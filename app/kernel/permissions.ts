@@ -81,6 +81,7 @@ const PERMISSIONS = {
   "enquiries.edit": coordinators,
   "enquiries.export": recently(coordinators),
   "enquiries.read": readers,
+  "events.read": readers,
   "facts.read": byPeople(coordinators),
   "feedback.edit": counsellors,
   "feedback.export": recently(coordinators),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { SCOPES, type Scope } from "#app/features/accounts/api-keys/rules.ts";
+import { EVENT_OBJECTS } from "#app/features/operations/events/rules.ts";
 import { apiKeys, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { API_CALLS, type CallTarget, listRoutes } from "#tests/support/api-calls.ts";
@@ -59,6 +60,7 @@ const ACCESS: Record<string, string> = {
   "POST /weekly-ratings": "401 401 401 200 200 409 409 403",
   "GET /student/upcoming-sessions": "401 401 401 200 200 200 200 403",
   "GET /student/feedback": "401 401 401 200 404 404 404 403",
+  "GET /events": ADMIN(200),
   "GET /admin/weekly-ratings": ADMIN(200),
   "GET /admin/rating-reviews": ADMIN(200),
   "GET /admin/students": ADMIN(200),
@@ -153,6 +155,7 @@ const SCOPE_OF: Record<string, Scope | "none" | "anyone"> = {
   "POST /weekly-ratings": "none",
   "GET /student/upcoming-sessions": "none",
   "GET /student/feedback": "none",
+  "GET /events": "read:events",
   "GET /admin/weekly-ratings": "read:ratings",
   "GET /admin/rating-reviews": "read:ratings",
   "GET /admin/students": "read:students",
@@ -311,7 +314,9 @@ describe("with an API key", () => {
   const ALL = Object.keys(SCOPES) as Scope[];
 
   test("every scope allows at least one call", () => {
-    expect([...new Set(Object.values(SCOPE_OF))].sort()).toEqual([...ALL, "anyone", "none"].sort());
+    // Some records are read as events alone.
+    const used = [...Object.values(SCOPE_OF), ...Object.values(EVENT_OBJECTS)];
+    expect([...new Set(used)].sort()).toEqual([...ALL, "anyone", "none"].sort());
   });
 
   const keysByRoute = Object.entries(SCOPE_OF).map(([route, scope], turn) => [route, scope, turn] as const);

@@ -34,6 +34,7 @@ beforeAll(async () => {
     "write:sessions",
     "write:invitations",
     "write:imports",
+    "read:events",
   ]);
   const END = "<end of a step>";
   const script = steps.map(({ command }) => `${command}\necho '${END}'\n`).join("");

@@ -18,6 +18,7 @@ afterAll(() => database.close());
 const RECORDED: Record<string, string[] | "*"> = {
   audit_events: "*",
   device_changes: "*",
+  events: "*",
   enrolments: "*",
   notifications: "*",
   student_risks: ["joined_at", "active_at"],

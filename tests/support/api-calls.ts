@@ -123,6 +123,7 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "POST /weekly-ratings": () => ({ path: "/weekly-ratings", json: { week: 1, rating: 8 } }),
   "GET /student/upcoming-sessions": () => ({ path: "/student/upcoming-sessions" }),
   "GET /student/feedback": () => ({ path: "/student/feedback" }),
+  "GET /events": () => ({ path: "/events" }),
   "GET /admin/weekly-ratings": () => ({ path: "/admin/weekly-ratings" }),
   "GET /admin/rating-reviews": () => ({ path: "/admin/rating-reviews" }),
   "GET /admin/students": () => ({ path: "/admin/students" }),

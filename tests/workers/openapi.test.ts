@@ -43,6 +43,14 @@ test("follows the strict rules of a linter", async () => {
   );
 });
 
+test.each(Object.entries(document.webhooks))(
+  "describes %s events with a valid example",
+  (_name, { post }) => {
+    const { schema, example } = post.requestBody!.content["application/json"]!;
+    expect(checkAnswer(schema, example)).toEqual([]);
+  },
+);
+
 test("documents every route and nothing else", () => {
   const routes = [
     ...listRoutes(api).map(documentedForm("/api")),

@@ -7,6 +7,8 @@ import { users } from "#app/features/accounts/users-api.ts";
 import { adminCertificates } from "#app/features/certificates/api.ts";
 import { adminSubmissions } from "#app/features/grading/api.ts";
 import { contactApi } from "#app/features/messages/contact/api.ts";
+import { eventsApi } from "#app/features/operations/events/api.ts";
+import { EVENT_WEBHOOKS } from "#app/features/operations/events/wire.ts";
 import { adminImports } from "#app/features/operations/imports/api.ts";
 import { providerApi } from "#app/features/provider/api.ts";
 import { provider } from "#app/features/provider/provider.ts";
@@ -62,6 +64,7 @@ const SECTION_DESCRIPTIONS: Record<string, string> = {
   "People and results, for admins":
     "Students, invitations, results, questions, corrections and certificates.",
   [ADMIN_SECTION]: "Courses, batches, live sessions, submissions, feedback, ratings and imports.",
+  Changes: "What has changed, for programs that keep a copy.",
   "The provider": "What the site says about its provider, and the settings behind it.",
   Contact: "Messages from visitors.",
   GraphQL: "Students with their course, results and submissions in one query.",
@@ -89,6 +92,7 @@ const SECTIONS: ApiSection[] = [
   { title: ADMIN_SECTION, at: "", router: adminCourses },
   { title: ADMIN_SECTION, at: "", router: adminBatches },
   { title: ADMIN_SECTION, at: "", router: adminImports },
+  { title: "Changes", at: "", router: eventsApi },
   { title: "The provider", at: "", router: providerApi },
   { title: "Contact", at: "", router: contactApi },
   { title: "The service", at: "", router: documentRoute },
@@ -117,6 +121,7 @@ export function apiDocument(baseUrl: string): ApiDocument {
       { title: "The service", at: "/healthz", router: health },
     ],
     SECTION_DESCRIPTIONS,
+    EVENT_WEBHOOKS,
     baseUrl,
   );
   built = { document, of };

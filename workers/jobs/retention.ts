@@ -1,6 +1,7 @@
 import { countExpiredSessions } from "#app/features/accounts/queries/access-events.server.ts";
 import { deleteExpiredSessions } from "#app/features/accounts/queries/accounts.server.ts";
 import { ACCESS_EVENT_DAYS } from "#app/features/accounts/rules.ts";
+import { EVENT_DAYS } from "#app/features/operations/events/rules.ts";
 import { DRAFT_DAYS, UNDO_DAYS } from "#app/features/operations/imports/rules.ts";
 import { deleteUnusedPictures } from "#app/features/provider/queries/pictures.server.ts";
 import { deleteUnusedImages } from "#app/features/question-bank/images/queries/question-images.server.ts";
@@ -15,6 +16,7 @@ import {
   deleteOldCodePeople,
   deleteOldDrafts,
   deleteOldEnquiries,
+  deleteOldEvents,
   deleteOldIdempotencyKeys,
   deleteOldImports,
   deleteOldImportTexts,
@@ -50,6 +52,7 @@ const DELETIONS: Record<string, Deletion> = {
   "texts of imports": (db) => deleteOldImportTexts(db, DRAFT_DAYS),
   imports: (db) => deleteOldImports(db, UNDO_DAYS),
   contact_messages: (db, periods) => deleteOldEnquiries(db, periods.ENQUIRY_RETENTION_DAYS),
+  events: (db) => deleteOldEvents(db, EVENT_DAYS),
   notifications: (db) => deleteOldNotifications(db, NOTIFICATION_DAYS),
   whatsapp_lists: (db) => deleteOldWhatsappLists(db, WHATSAPP_LIST_DAYS),
   "test code people": (db, periods) => deleteOldCodePeople(db, periods.ENQUIRY_RETENTION_DAYS),

@@ -53,6 +53,8 @@ export type ApiOperation = {
   responses: Record<string, ApiResponse>;
 };
 
+type ApiWebhook = Pick<ApiOperation, "operationId" | "summary" | "security" | "requestBody" | "responses">;
+
 export type ApiDocument = {
   openapi: "3.1.0";
   info: {
@@ -64,5 +66,7 @@ export type ApiDocument = {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, ApiOperation>>;
+  /** What Kadam calls, by name. */
+  webhooks: Record<string, { post: ApiWebhook }>;
   components: { schemas: Components; securitySchemes: Record<string, object> };
 };

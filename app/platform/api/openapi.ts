@@ -184,10 +184,14 @@ const SECURITY_SCHEMES = {
   },
 };
 
+/** What Kadam sends to a program of the provider: a name, one line, and the schema of the body. */
+export type Webhook = { name: string; summary: string; body: v.GenericSchema };
+
 /** Builds the OpenAPI 3.1 document of these sections from the validators (ADR 0074). */
 export function openApiDocument(
   chapters: ApiSection[],
   descriptions: Record<string, string>,
+  webhooks: Webhook[],
   serverUrl: string,
 ): ApiDocument {
   const definitions = Object.fromEntries(
@@ -211,6 +215,7 @@ export function openApiDocument(
       description: descriptions[name] ?? "",
     })),
     paths: buildPaths(chapters, schemas),
+    webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.name, buildWebhook(webhook, schemas)])),
     components: { schemas, securitySchemes: SECURITY_SCHEMES },
   };
 }
@@ -231,6 +236,21 @@ function buildPaths(chapters: ApiSection[], components: Components): ApiDocument
     }
   }
   return paths;
+}
+
+function buildWebhook({ name, summary, body }: Webhook, components: Components) {
+  const schema = toSchema(body, "output");
+  const content = { "application/json": { schema, example: buildExample(schema, components) } };
+  return {
+    post: {
+      operationId: `webhook-${name}`,
+      summary,
+      // What is sent proves by its signature who sent it.
+      security: [],
+      requestBody: { required: true, content },
+      responses: { "2XX": { description: "Received. Any other answer, or none, is sent again later." } },
+    },
+  };
 }
 
 /** `post-quiz-attempts`: the anchor of the operation on the page, and its name in generated clients. */

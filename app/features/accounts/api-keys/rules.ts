@@ -20,6 +20,8 @@ export const SCOPES = {
   "read:ratings": "Read weekly ratings and reviews",
   "read:feedback": "Read counselling feedback",
   "write:feedback": "Write counselling feedback",
+  "read:receipts": "Read receipts of payments",
+  "read:events": "Read what has changed, of the records that the key may read",
   "write:imports": "Import files",
   "read:provider": "Read the provider settings",
   "write:provider": "Change the provider settings",

@@ -72,11 +72,12 @@ const newest = async () => {
 };
 const undo = async () => undoImport(ctx, (await newest()).id);
 
-/** Every row but the records of imports, the audit, mail, and what a deletion keeps for ten minutes. */
+/** Every row but the records of imports, the audit, events, mail, and what a deletion keeps for ten minutes. */
 async function everything() {
   const {
     imports: _i,
     audit_events: _a,
+    events: _e,
     outbox: _o,
     deleted_courses: _d,
     ...rows

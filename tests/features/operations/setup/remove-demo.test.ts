@@ -44,9 +44,11 @@ const as = (user: TestUser) => contextFor(database.db, toAdminActor(user));
 const remove = (input = { count: 0, removesWork: false }) => removeDemo(as(owner), input);
 
 /** Everything but what is to stay: the audit. The pages of the search index depend on its history. */
-async function rowsBesideAudit() {
+async function rowsBesideHistory() {
   const rows = Object.entries(await storedRows(database.client));
-  return Object.fromEntries(rows.filter(([name]) => !/^(audit_events|directory_search.*)$/.test(name)));
+  return Object.fromEntries(
+    rows.filter(([name]) => !/^(audit_events|events|directory_search.*)$/.test(name)),
+  );
 }
 const demoUser = async (key: string): Promise<TestUser> => {
   const [user] = await database.db.orm
@@ -68,11 +70,15 @@ const count = async (table: string, where = "1") =>
   Number((await database.client.execute(`SELECT count(*) AS n FROM ${table} WHERE ${where}`)).rows[0]!.n);
 
 test("a site without its demo data equals one that never had them, whatever people did in the demo", async () => {
-  const before = await rowsBesideAudit();
+  const before = await rowsBesideHistory();
+  const eventsBefore = await count("events", "data IS NOT NULL");
   await seed();
   await workInDemo();
   expect(await remove()).toEqual({ ok: true, value: undefined });
-  expect(await rowsBesideAudit()).toEqual(before);
+  expect(await rowsBesideHistory()).toEqual(before);
+  // Programs that follow the events learn of the deletions, and nothing else is left of the demo.
+  expect(await count("events", "data IS NOT NULL")).toBe(eventsBefore);
+  expect(await count("events", "type = 'student.deleted'")).toBeGreaterThan(1);
   expect(await count("directory_search", "directory_search MATCH 'kabir'")).toBe(0);
   expect(await count("audit_events", `action = 'demo.remove' AND actor_id = '${owner.id}'`)).toBe(1);
   // Sent again, and loaded again.
@@ -238,13 +244,13 @@ test("work of the provider's own people in the demo goes only when the owner agr
   await seed();
   const own = await createUser(db, { name: "Anu Thomas", courseId: courseId(careerCourse) });
   await createFinishedAttempt(db, own, await demoQuiz(), { correctCount: 15 });
-  const stored = await rowsBesideAudit();
+  const stored = await rowsBesideHistory();
   expect(await getDemo(as(owner))).toMatchObject({ value: { withWork: 1, workers: ["Anu Thomas"] } });
   expect(await remove()).toMatchObject({ problem: { code: "conflict" } });
   expect(await remove({ count: 1, removesWork: false })).toMatchObject({
     problem: { errors: [{ field: "removesWork" }] },
   });
-  expect(await rowsBesideAudit()).toEqual(stored);
+  expect(await rowsBesideHistory()).toEqual(stored);
   expect((await remove({ count: 1, removesWork: true })).ok).toBe(true);
   expect(await count("users", `id = '${own.id}' AND batch_id IS NULL`)).toBe(1);
   expect(await count("attempts")).toBe(0);

@@ -194,6 +194,9 @@ const REMOVAL = [
     WHERE id = (SELECT max(id) FROM provider_versions) AND id NOT IN (${DEMO_VERSIONS})`,
   // Versions that they saved are signed by nobody then.
   deleteFrom("users", `id ${isDemo}`),
+  // The deletions above are events, with ids alone.
+  `DELETE FROM events WHERE superseded_at IS NOT NULL AND data IS NOT NULL AND NOT EXISTS (SELECT 1 FROM events n
+    WHERE n.object = events.object AND n.object_id = events.object_id AND n.superseded_at IS NULL)`,
   "INSERT INTO directory_search (directory_search) VALUES ('optimize')",
 ];
 
