@@ -75,6 +75,7 @@ describe.each(ROUTES)("%s %s", (method, path) => {
       "content-type",
       "idempotency-key",
       "if-match",
+      "if-none-match",
     ]);
   });
 });

@@ -128,6 +128,19 @@ describe.each(LISTS)("%s", (path) => {
     expect(back.links.prev).toBeUndefined();
   });
 
+  test("is not sent again to a caller who has it", async () => {
+    const at = `${address()}?limit=2`;
+    const first = await worker.fetch(at, { as: as() });
+    const etag = first.headers.get("etag")!;
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await worker.fetch(at, { as: as(), headers: { "if-none-match": known } });
+      expect([again.status, await again.text(), again.headers.get("etag")], known).toEqual([304, "", etag]);
+      expect(again.headers.get("link")).toBe(first.headers.get("link"));
+    }
+    const other = await worker.fetch(at, { as: as(), headers: { "if-none-match": '"other"' } });
+    expect([other.status, await other.json()]).toEqual([200, await first.json()]);
+  });
+
   test("refuses the cursor of another list", async () => {
     const other = path === "/admin/students" ? "/admin/questions" : "/admin/students";
     const { headers } = await worker.fetch(`/api${other}?limit=2`, { as: admin });

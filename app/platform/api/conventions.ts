@@ -14,6 +14,11 @@ type Convention = {
 const text = (description: string) => ({ description, schema: { type: "string" } });
 const count = (description: string) => ({ description, schema: { type: "integer", minimum: 0 } });
 
+/** Every read that answers with a body. */
+export function isConditionalRead({ method, answer, isTagged }: Operation): boolean {
+  return method === "GET" && answer !== undefined && isTagged === true;
+}
+
 const CONVENTIONS: Convention[] = [
   {
     appliesTo: ({ method, repeatable }) => (method === "POST" || method === "PATCH") && !repeatable,
@@ -39,8 +44,22 @@ const CONVENTIONS: Convention[] = [
     headers: { Link: text("Addresses of the first, next and previous page") },
   },
   {
+    appliesTo: isConditionalRead,
+    parameters: [
+      {
+        name: "If-None-Match",
+        in: "header",
+        required: false,
+        description: "The ETag of the answer that you have; when it is still the same the answer is 304",
+        schema: { type: "string" },
+        example: '".3f0c9a4d1e5b"',
+      },
+    ],
+    headers: { ETag: text("The state of this answer, for If-None-Match") },
+  },
+  {
     appliesTo: ({ etag }) => etag !== undefined,
-    headers: { ETag: text("The version of this resource, for If-Match") },
+    headers: { ETag: text("The state of this record, for If-Match, and of the answer, for If-None-Match") },
   },
   {
     appliesTo: ({ takesIfMatch }) => takesIfMatch === true,

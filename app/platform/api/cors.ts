@@ -16,7 +16,7 @@ export const allowListedOrigins: MiddlewareHandler<WorkerEnv> = async (c, next) 
 const answerOrigin: MiddlewareHandler<WorkerEnv> = cors({
   origin: (origin, c) => (c.get("context").settings.API_ALLOWED_ORIGINS.includes(origin) ? origin : null),
   allowMethods: METHODS,
-  allowHeaders: ["authorization", "content-type", "idempotency-key", "if-match"],
+  allowHeaders: ["authorization", "content-type", "idempotency-key", "if-match", "if-none-match"],
   exposeHeaders: [
     "set-auth-token",
     "retry-after",

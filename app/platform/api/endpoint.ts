@@ -16,6 +16,7 @@ import type { Database } from "#db/session/index.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { answerConfirmed } from "./confirmed-answer.ts";
 import type { ApiHeaders } from "./document.ts";
+import { toETag, unlessKnown } from "./etag.ts";
 import { answerOnce } from "./idempotency.ts";
 import { readIdempotencyKey } from "./idempotency-key.ts";
 import { type Input, readInput } from "./input.ts";
@@ -127,11 +128,11 @@ export function endpoint<
     const response = input.ok
       ? await answer(c, definition, actor as AccessActor[A], input.value)
       : problemResponse(input.problem, context.requestId);
-    return withRateLimitHeaders(response, actor);
+    return withRateLimitHeaders(unlessKnown(c.req.raw, response), actor);
   };
   const handler = (c: Context<WorkerEnv>) => answerConfirmed(c, () => handle(c));
   const problems: ProblemCode[] = ["unavailable", ...(definition.problems ?? [])];
-  return withOperation({ ...definition, problems }, handler);
+  return withOperation({ ...definition, problems, isTagged: true }, handler);
 }
 
 async function answer<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
@@ -220,8 +221,9 @@ function answerProblem<A extends Access, P extends Schema, Q extends Schema, B e
     return problemResponse({ ...problem, current: presentCurrent(problem.current) }, requestId);
   }
   const value = problem.current as Value;
-  const response = problemResponse({ ...problem, current: present(value, new Headers()) }, requestId);
-  if (etag) response.headers.set("etag", `"${etag(value)}"`);
+  const current = present(value, new Headers());
+  const response = problemResponse({ ...problem, current }, requestId);
+  if (etag) response.headers.set("etag", toETag(JSON.stringify(current), etag(value)));
   return response;
 }
 
@@ -231,11 +233,12 @@ function success<A extends Access, P extends Schema, Q extends Schema, B extends
   address: URL,
 ): Response {
   const headers = new Headers({ "content-type": "application/json", "cache-control": "no-store" });
-  if (etag) headers.set("etag", `"${etag(value)}"`);
   const isPage = address.searchParams.has("limit") || address.searchParams.has("cursor");
   if (pages && isPage) headers.set("link", linkHeader(address, pages(value)));
   const code = typeof status === "function" ? status(value) : status;
   const shown = present(value, headers);
   if (code === 204) return new Response(null, { status: code, headers });
-  return new Response(JSON.stringify(shown), { status: code, headers });
+  const body = JSON.stringify(shown);
+  headers.set("etag", toETag(body, etag?.(value)));
+  return new Response(body, { status: code, headers });
 }

@@ -5,6 +5,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { type FieldError, malformedField, type Problem } from "#app/kernel/problem.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { findDuplicateKey } from "./duplicate-keys.ts";
+import { stateOf } from "./etag.ts";
 import type { Schema } from "./operation.ts";
 import { checkCursor } from "./paging.ts";
 
@@ -125,6 +126,6 @@ function readIfMatch(request: Request): Outcome<string | undefined> {
   const header = request.headers.get("if-match")?.trim();
   if (header === undefined || header === "*") return ok(undefined);
   const tag = ONE_ETAG.exec(header)?.[1];
-  if (tag !== undefined) return ok(tag);
+  if (tag !== undefined) return ok(stateOf(tag));
   return failed(malformedField("If-Match", "If-Match must be one ETag, in quotation marks."));
 }

@@ -4,7 +4,7 @@ import type * as v from "valibot";
 import { type Permission, rolesWith } from "#app/kernel/permissions.ts";
 import { PROBLEM_MEANING, PROBLEM_STATUS, type ProblemCode } from "#app/kernel/problem.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { endpointConventions } from "./conventions.ts";
+import { endpointConventions, isConditionalRead } from "./conventions.ts";
 import type {
   ApiContent,
   ApiDocument,
@@ -120,6 +120,12 @@ function buildResponses(endpoint: Operation, components: Components): Record<str
     const problem = responses[status];
     const content = { ...success.content, ...problem?.content };
     responses[status] = { ...success, content: success.content && content };
+  }
+  if (isConditionalRead(endpoint)) {
+    responses[304] = {
+      description: "The answer that If-None-Match names is still the same.",
+      headers: success.headers,
+    };
   }
   return responses;
 }

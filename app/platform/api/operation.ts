@@ -25,6 +25,8 @@ export type Operation = {
   statuses?: readonly number[];
   repeatable?: true;
   etag?: unknown;
+  /** Its reads can be asked with If-None-Match. */
+  isTagged?: true;
   pages?: unknown;
   takesIfMatch?: true;
   format?: "graphql";

@@ -102,7 +102,11 @@ describe("an enrolment", () => {
   test("is made once, also without an Idempotency-Key, and moves the student from another batch", async () => {
     const { batchId, studentId, id } = await enrolled();
     const again = await call("POST", `/${batchId}/enrolments`, { studentId });
-    expect(again).toMatchObject({ status: 201, etag: '"active"', body: { _id: id, state: "active" } });
+    expect(again).toMatchObject({
+      status: 201,
+      etag: expect.stringMatching(/^"active\.[\w-]{12}"$/),
+      body: { _id: id, state: "active" },
+    });
     const other = await createBatch(worker.db, { courseId });
     const moved = await call("POST", `/${other.id}/enrolments`, { studentId });
     expect(moved.body).toMatchObject({ batchId: other.id, state: "active" });
