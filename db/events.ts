@@ -255,6 +255,14 @@ const selectRecords = ([object, record]: [string, RecordSource]) =>
   `SELECT '${object}' AS object, ${keyOf(record)} AS object_id, ${snapshotOf(record)} AS data
 FROM ${record.table} r WHERE ${conditionOf(record)}`;
 
+/** The first event of every record, for records that came without triggers: an archive, an earlier installation. */
+export const firstEvents = (): string[] =>
+  RECORDS.map(
+    (record) => `INSERT INTO events (id, type, object, object_id, occurred_at, version, data)
+SELECT lower(hex(randomblob(16))), object || '.created', object, object_id, ${NOW}, ${EVENT_VERSION}, data
+FROM (${selectRecords(record)})`,
+  );
+
 /** The newest event of every record says what the record is. */
 export const NEWEST_EVENTS = {
   table: "events",

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { ARCHIVE_FORMAT } from "#app/features/operations/archive/archive-file.server.ts";
 import { findGap, formatPosition } from "#app/features/operations/archive/rules.ts";
 import { ARCHIVED_TABLES, type ArchivedTable, findArchivedTable } from "#db/archived-tables.ts";
+import { firstEvents } from "#db/events.ts";
 import { PERSONAL_DATA } from "#db/personal-data.ts";
 import { splitLines } from "./backup-file.ts";
 import { CommandProblem, type Target } from "./command.ts";
@@ -93,6 +94,7 @@ export async function loadArchive(
     let rows = 0;
     for (const part of parts) rows += await loadPart(stream, part);
     const removed = await removeOrphans(stream);
+    await runInOrder(stream, firstEvents());
     await runInOrder(
       stream,
       schema.filter(isSearchIndex).map(({ name }) => rebuild(name)),

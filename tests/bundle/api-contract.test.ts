@@ -131,7 +131,7 @@ async function expectProblem(route: string, code: ProblemCode, call: Call): Prom
 /** The caller of a route: an admin where only admins may, otherwise the student it is about. */
 const callerOf = (route: string): SignedIn => {
   const { free, premium, admin } = world.people;
-  if (/\/admin\/|\/provider\/|reset/.test(route)) return admin;
+  if (/\/admin\/|\/provider\/|reset|\/events/.test(route)) return admin;
   return route.endsWith("/foundation-course") ? premium : free;
 };
 
@@ -570,6 +570,12 @@ test("an internal error: internal, without details", async () => {
   await expectProblem("POST /contact", "internal", goodCall("POST /contact"));
   await client.execute("ALTER TABLE elsewhere RENAME TO contact_messages");
 });
+
+test("events after one that is not stored: gone", () =>
+  expectProblem("GET /events", "gone", {
+    ...goodCall("GET /events"),
+    path: `/events?after=${"0".repeat(32)}`,
+  }));
 
 test("another method: method_not_allowed, with the allowed ones", async () => {
   const response = await worker.fetch("/api/contact", { method: "DELETE" });

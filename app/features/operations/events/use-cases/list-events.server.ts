@@ -5,17 +5,11 @@ import {
   selectEventTime,
   selectNewestPlace,
 } from "#app/features/operations/events/queries/events.server.ts";
-import {
-  EVENT_DAYS,
-  EVENT_OBJECTS,
-  EVENT_TYPES,
-  type EventType,
-  objectOf,
-} from "#app/features/operations/events/rules.ts";
-import type { Admin } from "#app/kernel/actor.ts";
+import { readableTypes, unreadable } from "#app/features/operations/events/readable.ts";
+import { EVENT_DAYS } from "#app/features/operations/events/rules.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { forbidden, type Problem } from "#app/kernel/problem.ts";
+import type { Problem } from "#app/kernel/problem.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 
 /** Events in their order, and from where on to ask for the next ones. */
@@ -40,14 +34,9 @@ export const listEvents = withPermission(
     { db, actor },
     { after, types, limit = DEFAULT_EVENTS }: EventQuery,
   ): Promise<Outcome<EventPage>> => {
-    const unreadable = types?.find((type) => !canRead(actor, type));
-    if (unreadable)
-      return failed(
-        forbidden(
-          `This API key does not have the scope ${EVENT_OBJECTS[objectOf(unreadable)]}, which ${unreadable} needs.`,
-        ),
-      );
-    const readable = types ?? EVENT_TYPES.filter((type) => canRead(actor, type));
+    const problem = types && unreadable(actor, types);
+    if (problem) return failed(problem);
+    const readable = types ?? readableTypes(actor);
     const from = after === undefined || typeof after === "string" ? after : after.seq;
     const {
       events,
@@ -72,7 +61,3 @@ function sinceOf(after: EventQuery["after"], namedAt: number | undefined, now: n
   if (after === undefined) return now - EVENT_DAYS * DAY_MS + FIRST_READING_MS;
   return typeof after === "string" ? namedAt : after.since;
 }
-
-/** Everybody with `events.read` may read every record; a key those of its scopes. */
-const canRead = (actor: Admin, type: EventType): boolean =>
-  actor.kind !== "api-key" || actor.scopes.includes(EVENT_OBJECTS[objectOf(type)]);
