@@ -35,7 +35,7 @@ const LONG = [
   "tests/features/teaching/live-sessions/{attendance,planning}.test.ts",
   "tests/features/teaching/courses/{copying,course-file,editing,progress,rich-texts,undo}.test.ts",
   "tests/kernel/{look-alikes,messages,zoned-time}.test.ts",
-  "tests/workers/{graphql-limits,openapi,page-sections}.test.ts",
+  "tests/workers/{api-contract,graphql-limits,openapi,page-sections}.test.ts",
 ];
 /**
  * Tests that start the built database server or other processes: they need a build, and take half a minute that

@@ -1,20 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import openapiTypescript, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedIn } from "#tests/support/accounts.ts";
 import { type ApiWorld, createApiWorld } from "#tests/support/api-world.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
-/** A program with types generated from the running worker's document, as an external team would write it. */
+/** A program with the TypeScript client, as an external team would write it. */
 const PROGRAM = `
-import createClient from "openapi-fetch";
-import type { paths } from "./schema.d.ts";
+import { createKadamClient, nextCursor } from "CLIENT";
 
 export async function takeTest(baseUrl: string, token: string, testCode: string) {
-  const client = createClient<paths>({ baseUrl, headers: { authorization: \`Bearer \${token}\` } });
+  const client = createKadamClient({ baseUrl, token });
   await client.POST("/api/user-profile", {
     body: { branch: "BCA", collegeName: "City College", studentName: "Asha Rao", principalName: "Default Principal" },
   });
@@ -33,7 +31,30 @@ export async function takeTest(baseUrl: string, token: string, testCode: string)
   return { total, left, score, code, notCounted };
 }
 
-export function neverRun(client: ReturnType<typeof createClient<paths>>) {
+export async function listEmails(baseUrl: string, token: string) {
+  const keys: (string | null)[] = [];
+  let isLost = true;
+  const client = createKadamClient({
+    ...{ baseUrl, token, wait: async () => {} },
+    fetch: async (request) => {
+      keys.push(request.headers.get("idempotency-key"));
+      isLost = !isLost;
+      if (!isLost) throw new TypeError("The network is away");
+      return fetch(request);
+    },
+  });
+  const emails: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { data, response } = await client.GET("/api/admin/students", { params: { query: { limit: 2, cursor } } });
+    for (const { email } of data!) emails.push(email);
+    cursor = nextCursor(response);
+  } while (cursor);
+  await client.POST("/api/contact", { body: { name: "Asha", email: "asha@college.example", message: "Hello" } });
+  return { emails, isRepeated: keys.at(-1) !== null && keys.at(-1) === keys.at(-2) };
+}
+
+export function neverRun(client: ReturnType<typeof createKadamClient>) {
   // @ts-expect-error there is no such branch
   client.POST("/api/quiz-attempts", { body: { branch: "BBA", testCode: "X" } });
   // @ts-expect-error the body is needed
@@ -57,21 +78,22 @@ beforeAll(async () => {
   world = await createApiWorld(worker);
   mkdirSync("node_modules/.cache", { recursive: true });
   folder = mkdtempSync("node_modules/.cache/api-client-");
-  const types = await openapiTypescript(new URL("/api/openapi.json", worker.url));
-  writeFileSync(join(folder, "schema.d.ts"), astToString(types));
-  writeFileSync(join(folder, "program.ts"), PROGRAM);
+  writeFileSync(
+    join(folder, "program.ts"),
+    PROGRAM.replace("CLIENT", resolve("clients/typescript/index.ts")),
+  );
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
   await worker.stop();
 });
 
-test("a client generated from the document compiles in strict mode, and its program runs", async () => {
+test("the client compiles in strict mode, and a program with it runs", async () => {
   const options =
     "--ignoreConfig --noEmit --strict --skipLibCheck --module nodenext --target es2022 --allowImportingTsExtensions";
   const program = join(folder, "program.ts");
   execFileSync(process.execPath, [TSC, ...options.split(" "), program], { stdio: "pipe" });
-  const { takeTest } = await import(pathToFileURL(join(folder, "program.ts")).href);
+  const { takeTest, listEmails } = await import(pathToFileURL(join(folder, "program.ts")).href);
   const { bearer }: SignedIn = world.people.other;
   const outcome = await takeTest(worker.url, bearer, world.target.testCode);
   expect(outcome).toEqual({
@@ -81,4 +103,8 @@ test("a client generated from the document compiles in strict mode, and its prog
     code: "not_found",
     notCounted: [],
   });
+  const listed = await listEmails(worker.url, world.people.admin.bearer);
+  expect(listed.emails.length).toBeGreaterThan(2);
+  expect(new Set(listed.emails).size).toBe(listed.emails.length);
+  expect(listed.isRepeated).toBe(true);
 });

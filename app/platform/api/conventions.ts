@@ -76,6 +76,13 @@ const CONVENTIONS: Convention[] = [
     problems: ["malformed", "precondition_failed"],
   },
   {
+    appliesTo: ({ deprecated }) => deprecated !== undefined,
+    headers: {
+      Deprecation: text("The day on which the end was announced, as `@` and seconds since 1970"),
+      Sunset: text("The day from which the call may be gone"),
+    },
+  },
+  {
     appliesTo: ({ scope }) => scope !== undefined,
     headers: {
       "RateLimit-Limit": count("Requests that an API key can make per minute"),

@@ -47,6 +47,7 @@ export type ApiOperation = {
   operationId: string;
   summary: string;
   description: string;
+  deprecated?: true;
   security: Record<string, string[]>[];
   parameters: ApiParameter[];
   requestBody?: { required: boolean; description?: string; content: ApiContent };

@@ -15,6 +15,7 @@ import type { ServiceContext } from "#app/kernel/service-context.ts";
 import type { Database } from "#db/session/index.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { answerConfirmed } from "./confirmed-answer.ts";
+import { type Deprecation, deprecationHeaders } from "./deprecation.ts";
 import type { ApiHeaders } from "./document.ts";
 import { toETag, unlessKnown } from "./etag.ts";
 import { answerOnce } from "./idempotency.ts";
@@ -72,6 +73,8 @@ type EndpointDefinition<
   format?: "graphql";
   /** Accepts If-Match: `run` compares the tag with the state, and stale_version is then answered as 412. */
   takesIfMatch?: true;
+  /** The call will end; at least six months lie between both days. */
+  deprecated?: Deprecation;
   /** The JSON body: not JSON 400, another media type 415, wrong fields 422. */
   body?: Body;
   /** The body may have 1 MB instead of 64 KB. */
@@ -128,6 +131,9 @@ export function endpoint<
     const response = input.ok
       ? await answer(c, definition, actor as AccessActor[A], input.value)
       : problemResponse(input.problem, context.requestId);
+    const { deprecated } = definition;
+    for (const [name, value] of Object.entries(deprecated ? deprecationHeaders(deprecated) : {}))
+      response.headers.set(name, value);
     return withRateLimitHeaders(unlessKnown(c.req.raw, response), actor);
   };
   const handler = (c: Context<WorkerEnv>) => answerConfirmed(c, () => handle(c));

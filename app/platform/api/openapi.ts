@@ -58,7 +58,8 @@ function buildOperation(
   const { summary = "", body, example } = endpoint;
   return {
     summary,
-    description: describeCallers(endpoint),
+    description: `${describeCallers(endpoint)}${endpoint.deprecated ? ` ${endpoint.deprecated.instead}.` : ""}`,
+    ...(endpoint.deprecated && { deprecated: true }),
     security: buildSecurity(endpoint),
     parameters: [
       ...buildParameters("path", endpoint.params),
@@ -178,7 +179,7 @@ function listProblems(endpoint: Operation): Map<number, ProblemCode[]> {
 }
 
 /** Raised with each entry of docs/api-changes.md. */
-export const API_VERSION = "1.0.0";
+const API_VERSION = "1.0.0";
 
 const SECURITY_SCHEMES = {
   session: { type: "http", scheme: "bearer", description: "The session token from signing in" },

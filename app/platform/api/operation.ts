@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import type { Permission } from "#app/kernel/permissions.ts";
 import type { ProblemCode } from "#app/kernel/problem.ts";
+import type { Deprecation } from "./deprecation.ts";
 import type { ApiHeaders } from "./document.ts";
 
 export type Schema = v.GenericSchema | undefined;
@@ -29,6 +30,7 @@ export type Operation = {
   isTagged?: true;
   pages?: unknown;
   takesIfMatch?: true;
+  deprecated?: Deprecation;
   format?: "graphql";
   headers?: ApiHeaders;
   problems?: readonly ProblemCode[];

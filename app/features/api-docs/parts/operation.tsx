@@ -18,6 +18,7 @@ export function Operation({ server, call }: { server: string; call: Call }) {
         {` ${path}`}
       </h2>
       <p className="mt-1">{`${summary}.`}</p>
+      {operation.deprecated && <p className="font-semibold">This call will end.</p>}
       <p className="text-sm text-muted">{`For: ${description}`}</p>
       <FieldList title="Address and headers" fields={fields} isInput />
       {body && <FieldList title={bodyTitle(requestBody)} fields={listSchemaFields(body)} isInput />}

@@ -1,0 +1,43 @@
+/**
+ * Writes the types of the TypeScript client, and, when the version of the API was raised, the contract that later changes
+ * are compared with (`npm run client`).
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import openapiTypescript, { astToString } from "openapi-typescript";
+import { setProvider } from "#app/features/provider/provider.ts";
+import type { ApiDocument } from "#app/platform/api/document.ts";
+import { demoProviderVersions } from "#db/seed/provider.ts";
+import { apiDocument } from "#workers/api/index.ts";
+import { type ApiContract, toContract } from "./api/contract.ts";
+
+const TYPES = "clients/typescript/schema.ts";
+const CONTRACT = "docs/api-contract.json";
+
+/** The document of the demo site. */
+export function demoDocument(): ApiDocument {
+  setProvider(demoProviderVersions());
+  return apiDocument("https://kadam.example");
+}
+
+/** The answers that succeed, and one type for every problem. */
+export async function clientTypes(document: ApiDocument): Promise<string> {
+  const { components } = document;
+  const paths = structuredClone(document.paths);
+  for (const { responses } of Object.values(paths).flatMap((methods) => Object.values(methods)))
+    for (const [status, response] of Object.entries(responses)) {
+      delete response.headers;
+      if (status !== "default" && !status.startsWith("2")) delete responses[status];
+    }
+  const types = await openapiTypescript(JSON.stringify({ ...document, paths, components }));
+  return `// Written by npm run client from the API's document.\n${astToString(types)}`;
+}
+
+/** What programs rely on since the newest version in docs/api-changes.md. */
+export const readContract = (): ApiContract => JSON.parse(readFileSync(CONTRACT, "utf8"));
+
+if (process.argv[1] === import.meta.filename) {
+  const document = demoDocument();
+  writeFileSync(TYPES, await clientTypes(document));
+  const isNewVersion = !existsSync(CONTRACT) || readContract().info.version !== document.info.version;
+  if (isNewVersion) writeFileSync(CONTRACT, `${JSON.stringify(toContract(document))}\n`);
+}
