@@ -170,6 +170,14 @@ export const PERSONAL_DATA: Record<string, TableData> = {
       WHERE accepted_by = :person OR email = (SELECT lower(email) FROM users WHERE id = :person)`,
     secrets: ["token_hash"],
   },
+  external_ids: {
+    purpose: "The ids that other systems give students",
+    personalData: "the id of another system",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [`DELETE FROM external_ids WHERE record_id = ${PERSON} OR owner_id = ${PERSON}`],
+    exported: `SELECT created_at, external_id FROM external_ids WHERE record_id = :person`,
+  },
   group_links: {
     ...nothing,
     purpose: "Links with which people invite themselves to a batch",

@@ -1,6 +1,6 @@
 import { parse, serialize, serializeSigned } from "hono/utils/cookie";
+import { readApiKeyCaller } from "#app/features/accounts/api-keys/read-caller.server.ts";
 import { TOKEN_PREFIX } from "#app/features/accounts/api-keys/rules.ts";
-import { readApiKeyCaller } from "#app/features/accounts/api-keys/use-cases/read-caller.server.ts";
 import {
   findSessionUser,
   type SessionUser,

@@ -16,6 +16,7 @@ export * from "./enrolment-requests.ts";
 export * from "./enrolments.ts";
 export * from "./equal-answers.ts";
 export * from "./events.ts";
+export * from "./external-ids.ts";
 export * from "./group-links.ts";
 export * from "./imports.ts";
 export * from "./invitations.ts";

@@ -141,6 +141,15 @@ const goodCall = (route: string): Call => ({
 });
 
 describe("successful calls", () => {
+  test("a student of another system, sent again and then with another address", async () => {
+    const route = "PUT /admin/students/by-external-id/:externalId";
+    const call = await programsCall(route);
+    expect((await ask(route, call)).status).toBe(201);
+    expect((await ask(route, call)).status).toBe(200);
+    const json = { ...(call.json as object), email: "somebody.else@college.example" };
+    await expectProblem(route, "conflict", { ...call, json });
+  });
+
   test.each(ROUTES.filter((route) => route !== "POST /auth/sign-out"))("%s", async (route) => {
     const call = await programsCall(route);
     expect((await ask(route, call)).status).toBeLessThan(300);

@@ -31,6 +31,7 @@ beforeAll(async () => {
   const [admin] = await worker.db.orm.select().from(users).where(eq(users.email, "admin@kadam.example"));
   const key = await createApiKey(worker.db, admin!, [
     "read:students",
+    "write:students",
     "write:sessions",
     "write:invitations",
     "write:imports",

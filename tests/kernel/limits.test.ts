@@ -101,6 +101,7 @@ const COLUMNS: Record<string, "minute" | string> = {
   "accounts.refresh_token_expires_at": "of another service",
   "action_items.due_at": "minute",
   "announcements.expires_at": "the first instant of the next day, shown in days",
+  "api_keys.earlier_until": "minute",
   "api_keys.expires_at": "shown in days",
   "assignments.due_at": "minute",
   "attempts.deadline_at": "the time limit counts from the start, with a grace period",

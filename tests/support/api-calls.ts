@@ -132,6 +132,10 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
     path: `/admin/students/${user.id}`,
     json: { lastName: "Rao" },
   }),
+  "PUT /admin/students/by-external-id/:externalId": ({ batchId }) => ({
+    path: `/admin/students/by-external-id/${crypto.randomUUID()}`,
+    json: { email: `${crypto.randomUUID()}@college.example`, firstName: "Nisha", batchId },
+  }),
   "GET /provider": () => ({ path: "/provider" }),
   "GET /provider/:section": () => ({ path: "/provider/mail" }),
   "PUT /provider/:section": () => ({

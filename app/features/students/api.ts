@@ -7,20 +7,27 @@ import { presentResult, result } from "#app/features/scholarship-test/wire.ts";
 import { identifier } from "#app/kernel/fields.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
-import { id, text, wireSchema } from "#app/platform/api/wire.ts";
+import { id, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { ChangeStudentCall } from "./inputs.ts";
+import { ChangeStudentCall, externalId, PutStudentCall } from "./inputs.ts";
 import {
-  changeStudent,
+  changeStudentByCall,
   getStudentWithETag,
   type StudentWithETag,
 } from "./use-cases/change-student.server.ts";
 import { listStudentRecords } from "./use-cases/list-students.server.ts";
+import { putStudent } from "./use-cases/put-student.server.ts";
+
+const ownId = v.pipe(
+  v.nullable(text("CC-2027-0041")),
+  v.description("The id of your system; null: you have given none"),
+);
 
 const student = wireSchema(
   "Student",
   v.object({
     ...user.entries,
+    externalId: ownId,
     phone: v.pipe(text("+919812345678"), v.description("E.164 or empty")),
     batchId: v.nullable(id),
     batch: v.nullable(text("March 2027")),
@@ -63,6 +70,7 @@ const presentStudent = ({
   batchId,
   batchName,
   phone,
+  externalId,
 }: StudentWithETag) => ({
   ...presentUser({
     id,
@@ -74,6 +82,7 @@ const presentStudent = ({
     plan,
     course,
   }),
+  externalId,
   phone,
   batchId,
   batch: batchName,
@@ -110,9 +119,49 @@ adminPeople.patch(
     example: { plan: "premium", course: "Career Accelerator" },
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
-    run: ({ ctx, params, body, ifMatch }) => changeStudent(ctx, params.id, body, ifMatch),
+    run: ({ ctx, params, body, ifMatch }) => changeStudentByCall(ctx, params.id, body, ifMatch),
     etag: studentTag,
     present: presentStudent,
+  }),
+);
+
+const externalStudent = wireSchema(
+  "ExternalStudent",
+  v.object({
+    externalId: text("CC-2027-0041"),
+    state: v.pipe(v.picklist(["student", "invited"]), v.description("invited: has not accepted yet")),
+    studentId: v.pipe(v.nullable(userId), v.description("Null until the invitation is accepted")),
+    invitationId: v.pipe(v.nullable(id), v.description("The open invitation"), v.examples([null])),
+    email: text("asha@students.example"),
+    firstName: text("Asha"),
+    lastName: text("Rao"),
+    phone: v.pipe(text("+919812345678"), v.description("E.164 or empty")),
+    plan: v.picklist(["free", "premium"]),
+    batchId: v.nullable(id),
+  }),
+);
+
+adminPeople.put(
+  "/admin/students/by-external-id/:externalId",
+  endpoint({
+    access: "admin",
+    permission: "students.edit",
+    scope: "write:students",
+    ofBatches: true,
+    summary:
+      "Change the student with an id of your system, or invite them by mail. The same call again changes nothing",
+    answer: externalStudent,
+    params: v.strictObject({ externalId }),
+    body: PutStudentCall,
+    example: { email: "asha@students.example", firstName: "Asha", lastName: "Rao", plan: "premium" },
+    problems: ["conflict"],
+    run: ({ ctx, params, body }) => putStudent(ctx, params.externalId, body),
+    status: ({ isNew }) => (isNew ? 201 : 200),
+    statuses: [201, 200],
+    present: ({ isNew: _, ...known }) => ({
+      ...known,
+      state: known.studentId ? ("student" as const) : ("invited" as const),
+    }),
   }),
 );
 

@@ -63,6 +63,9 @@ export const StaffRoleInput = v.strictObject({
   reason: optionalText(500),
 });
 
+/** An id of the caller's own system, such as a number of enrolment: 1 to 120 visible characters on one line. */
+export const externalId = v.pipe(text("Please name the id of your system"), v.examples(["CC-2027-0041"]));
+
 /** Fields of a student that an API caller changes; omitted ones stay. */
 export const ChangeStudentCall = changeOf(
   {
@@ -79,9 +82,26 @@ export const ChangeStudentCall = changeOf(
       v.description("A batch of an active course; a course with one batch needs none"),
     ),
     email: v.pipe(v.optional(email()), v.description("As it is: only the student can change it")),
+    externalId: v.pipe(
+      v.optional(v.nullable(externalId)),
+      v.description("The id of your system; null takes it away"),
+    ),
   },
   ["id", "clerkId", "userType", "createdAt", "batch"],
 );
+
+/** A student as the caller's own system has them; omitted fields stay, and a new student is invited by mail. */
+export const PutStudentCall = v.strictObject({
+  email: email(),
+  firstName: v.optional(text("Please enter the first name", 80)),
+  lastName: v.optional(lineOrEmpty(80)),
+  phone: v.optional(phone()),
+  plan: v.optional(plan),
+  batchId: v.pipe(
+    v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a batch")),
+    v.description("A batch of an active course, in which the student is enrolled"),
+  ),
+});
 
 export const EnrolCall = v.strictObject({
   studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a student"),
@@ -106,7 +126,9 @@ export const OPENS_ACCESS: readonly string[] = ["enable", "unlock"] satisfies Ac
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
 export type ChangeEnrolment = v.InferOutput<typeof ChangeEnrolmentCall>;
-export type ChangeStudent = v.InferOutput<typeof ChangeStudentCall>;
+export type PutStudent = v.InferOutput<typeof PutStudentCall>;
+export type ChangeStudentByCall = v.InferOutput<typeof ChangeStudentCall>;
+export type ChangeStudent = Omit<ChangeStudentByCall, "externalId">;
 export type Enrol = v.InferOutput<typeof EnrolInput>;
 export type ChangePlan = v.InferOutput<typeof ChangePlanInput>;
 export type StaffRoleChange = v.InferOutput<typeof StaffRoleInput>;

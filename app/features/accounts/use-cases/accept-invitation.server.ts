@@ -19,6 +19,7 @@ import {
 } from "#app/features/accounts/invitations/queries/invitations.server.ts";
 import { networkLimit } from "#app/features/accounts/limits.ts";
 import { newPasswordProblem } from "#app/features/accounts/new-password.server.ts";
+import { moveExternalIds } from "#app/features/students/queries/external-ids.server.ts";
 import { isStudent, type UserActor } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { invalidFields, type Problem, rateLimited } from "#app/kernel/problem.ts";
@@ -128,6 +129,7 @@ const joinStatements = (
     enrolInvited(db, userId, tokenHash),
     applyInvitedPhone(db, userId, tokenHash),
     insertInvitedProfile(db, userId, tokenHash, settings.principalName),
+    moveExternalIds(db, userId, tokenHash),
     enqueueMailAboutFullBatch(
       db,
       userId,

@@ -1,4 +1,10 @@
-import type { ChangeStudent } from "#app/features/students/inputs.ts";
+import type { ChangeStudent, ChangeStudentByCall } from "#app/features/students/inputs.ts";
+import {
+  linkExternalId,
+  selectByExternalId,
+  selectExternalId,
+  unlinkExternalId,
+} from "#app/features/students/queries/external-ids.server.ts";
 import { type StudentValues, updateStudent } from "#app/features/students/queries/people.server.ts";
 import { selectPerson } from "#app/features/students/queries/person-record.server.ts";
 import { isAssignable } from "#app/features/students/rules.ts";
@@ -14,7 +20,7 @@ import { recordAudit } from "#db/audit.ts";
 import { mustChange, type RowOf, unlessBatchIsFull } from "#db/session/index.ts";
 
 type Person = RowOf<typeof selectPerson>;
-export type StudentWithETag = Person & { tag: string };
+export type StudentWithETag = Person & { tag: string; externalId: string | null };
 
 const TAG_LENGTH = 24;
 
@@ -26,8 +32,9 @@ const toValues = ({ firstName, lastName, phone, plan, batchId }: Person): Studen
   batchId,
 });
 
-const withTag = (person: Person): StudentWithETag => ({
+const withTag = (person: Person, [named]: { externalId: string }[]): StudentWithETag => ({
   ...person,
+  externalId: named?.externalId ?? null,
   tag: sha256(JSON.stringify(toValues(person)), "hex").slice(0, TAG_LENGTH),
 });
 
@@ -36,8 +43,14 @@ export const getStudentWithETag = withPermission(
   "students.read",
   async (ctx, id: string): Promise<Outcome<StudentWithETag>> => {
     if (!(await mayReadStudent(ctx, id))) return failed(unknownStudent);
-    const [person] = await ctx.db.execute(selectPerson(ctx.db, id));
-    return person?.userType === "student" ? ok(withTag(person)) : failed(unknownStudent);
+    const {
+      person: [person],
+      named,
+    } = await ctx.db.batch({
+      person: selectPerson(ctx.db, id),
+      named: selectExternalId(ctx.db, ctx.actor.userId, id),
+    });
+    return person?.userType === "student" ? ok(withTag(person, named)) : failed(unknownStudent);
   },
 );
 
@@ -54,9 +67,14 @@ export const changeStudent = withPermission(
     const {
       before: [before],
       batches,
-    } = await db.batch({ before: selectPerson(db, id), batches: selectBatchChoices(db, actor) });
+      named,
+    } = await db.batch({
+      before: selectPerson(db, id),
+      batches: selectBatchChoices(db, actor),
+      named: selectExternalId(db, actor.userId, id),
+    });
     if (before?.userType !== "student") return failed(unknownStudent);
-    const current = withTag(before);
+    const current = withTag(before, named);
     if (expectedTag !== undefined && expectedTag !== current.tag) return failed(staleStudent(current));
     const { course, email, ...values } = change;
     if (email !== undefined && email !== before.email) return failed(emailStays);
@@ -81,11 +99,46 @@ export const changeStudent = withPermission(
         .then((results) => results ?? null),
     );
     if (written === undefined) return failed(batchIsFull);
-    if (written) return ok(withTag(written.person[0]!));
+    if (written) return ok(withTag(written.person[0]!, named));
     const newer = await getStudentWithETag(ctx, id);
     return newer.ok ? failed(staleStudent(newer.value)) : newer;
   },
 );
+
+/**
+ * The same for API callers, who may also give a student the id of their own system; null takes it away. Problems: as
+ * changeStudent, invalid_fields at `externalId` (another student's).
+ */
+export const changeStudentByCall = withPermission(
+  "students.edit",
+  async (
+    ctx,
+    id: string,
+    { externalId, ...change }: ChangeStudentByCall,
+    expectedTag?: string,
+  ): Promise<Outcome<StudentWithETag>> => {
+    if (externalId === undefined) return changeStudent(ctx, id, change, expectedTag);
+    const { db, actor } = ctx;
+    const ownerId = actor.userId;
+    const isTaken = async () => {
+      const [named] = externalId ? await db.execute(selectByExternalId(db, ownerId, externalId)) : [];
+      return named !== undefined && named.studentId !== id;
+    };
+    if (await isTaken()) return failed(externalIdTaken);
+    const changed = await changeStudent(ctx, id, change, expectedTag);
+    if (!changed.ok || changed.value.externalId === externalId) return changed;
+    await db.batch({
+      unlinked: unlinkExternalId(db, ownerId, id),
+      linked: externalId ? linkExternalId(db, { ownerId, externalId, recordId: id }) : undefined,
+    });
+    return (await isTaken()) ? failed(externalIdTaken) : ok({ ...changed.value, externalId });
+  },
+);
+
+const externalIdTaken = invalidFields({
+  field: "externalId",
+  message: "Another student has this external id",
+});
 
 type Choice = { id: string; course: CourseReference };
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { ownerKey, selectStoredAnswer } from "#app/platform/api/queries/idempotency-keys.server.ts";
 import { apiKeys, users } from "#db/schema/index.ts";
-import { type Database, databaseNow, statement } from "#db/session/index.ts";
+import { type Database, databaseNow, endOfMinute, statement } from "#db/session/index.ts";
 
 /** Condition: the key has this token, or had it before its replacement, and the overlap has not ended. */
 const hasToken = (tokenHash: string) => sql`(k.token_hash = ${tokenHash}
@@ -116,7 +116,7 @@ export const replaceToken = statement(
         prefix,
         tokenHash,
         earlierTokenHash: sql`${apiKeys.tokenHash}`,
-        earlierUntil: sql`${databaseNow} + ${overlapMs}`,
+        earlierUntil: endOfMinute(sql`${databaseNow} + ${overlapMs}`),
       })
       .where(
         and(

@@ -6,6 +6,7 @@ import {
   type NewInvitation,
   selectInvitation,
 } from "#app/features/accounts/invitations/queries/invitations.server.ts";
+import { linkExternalId } from "#app/features/students/queries/external-ids.server.ts";
 import { isAssignable } from "#app/features/students/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import type { Admin } from "#app/kernel/actor.ts";
@@ -22,17 +23,22 @@ export const listInvitableBatches = withPermission("invitations.edit", async ({ 
 );
 
 /**
- * Invites one student by mail, once per form. Problems: invalid_fields at `email` (has an account or an open
+ * Invites one student by mail, once per form; `externalId` is what the caller's own system calls the student. Problems: invalid_fields at `email` (has an account or an open
  * invitation) and at `batchId` (unknown).
  */
 export const inviteStudent = withPermission(
   "invitations.edit",
-  async (ctx, { formKey, batchId, ...person }: InviteStudent): Promise<Outcome<InvitationRow>> => {
+  async (
+    ctx,
+    { formKey, batchId, ...person }: InviteStudent,
+    externalId?: string,
+  ): Promise<Outcome<InvitationRow>> => {
     const batches = await ctx.db.execute(selectBatchChoices(ctx.db));
     const batch = batches.filter(isAssignable).find(({ id }) => id === batchId);
     if (batchId !== "" && !batch) return failed(unknownBatch);
     const to = batch && `${batch.courseName} (${batch.name})`;
-    return storeInvitation(ctx, { ...person, id: formKey, batchId: batch?.id ?? null, staffRole: null }, to);
+    const invited = { ...person, id: formKey, batchId: batch?.id ?? null, staffRole: null };
+    return storeInvitation(ctx, invited, to, externalId);
   },
 );
 
@@ -67,6 +73,7 @@ async function storeInvitation(
   ctx: ServiceContext<Admin>,
   { id = crypto.randomUUID(), ...person }: Invited,
   to: string | undefined,
+  externalId?: string,
 ): Promise<Outcome<InvitationRow>> {
   const { db } = ctx;
   const link = newLink(ctx);
@@ -81,6 +88,9 @@ async function storeInvitation(
       after: person,
     }),
     queued: enqueueInvitationMails(db, [addressedMail(ctx, link, to)]),
+    linked: externalId
+      ? linkExternalId(db, { ownerId: ctx.actor.userId, externalId, recordId: id })
+      : undefined,
     invitation: selectInvitation(db, id),
   });
   if (!invitation) return failed(alreadyKnown);

@@ -1,0 +1,95 @@
+import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { externalIds, invitations, users } from "#db/schema/index.ts";
+import { type Database, type RowOf, statement } from "#db/session/index.ts";
+
+/** The id that the programs of an admin have given a student; null without one. */
+export const externalIdOf = (ownerId: string, studentId: SQLWrapper) =>
+  sql<string | null>`(SELECT x.external_id FROM external_ids x
+    WHERE x.owner_id = ${ownerId} AND x.object = 'student' AND x.record_id = ${studentId})`;
+
+/** Statement: the same as a row, where there is one. */
+export const selectExternalId = statement((db: Database, ownerId: string, studentId: string) =>
+  db.orm.select({ externalId: externalIds.externalId }).from(externalIds).where(isLinked(ownerId, studentId)),
+);
+
+const isLinked = (ownerId: string, recordId: string) =>
+  and(
+    eq(externalIds.ownerId, ownerId),
+    eq(externalIds.object, "student"),
+    eq(externalIds.recordId, recordId),
+  );
+
+const isOpen = sql`${invitations.acceptedAt} IS NULL AND ${invitations.revokedAt} IS NULL
+  AND ${invitations.staffRole} IS NULL`;
+
+const known = {
+  studentId: users.id,
+  invitationId: invitations.id,
+  email: sql<string>`coalesce(${users.email}, ${invitations.email})`,
+  firstName: sql<string>`coalesce(${users.firstName}, ${invitations.firstName})`,
+  lastName: sql<string>`coalesce(${users.lastName}, ${invitations.lastName})`,
+  phone: sql<string>`coalesce(${users.phone}, ${invitations.phone})`,
+  plan: sql<"free" | "premium">`coalesce(${users.plan}, ${invitations.plan}, 'free')`,
+  batchId: sql<string | null>`iif(${users.id} IS NULL, ${invitations.batchId}, ${users.batchId})`,
+};
+
+/** Statement: the student, or the open invitation of one, with an external id of an owner. */
+export const selectByExternalId = statement((db: Database, ownerId: string, externalId: string) =>
+  db.orm
+    .select(known)
+    .from(externalIds)
+    .leftJoin(users, and(eq(users.id, externalIds.recordId), eq(users.userType, "student")))
+    .leftJoin(invitations, and(eq(invitations.id, externalIds.recordId), isOpen))
+    .where(
+      and(
+        eq(externalIds.ownerId, ownerId),
+        eq(externalIds.object, "student"),
+        eq(externalIds.externalId, externalId),
+        sql`coalesce(${users.id}, ${invitations.id}) IS NOT NULL`,
+      ),
+    ),
+);
+
+export type KnownStudent = RowOf<typeof selectByExternalId>;
+
+/** Statement: who has an email address: an account of a student or of staff, or an open invitation. */
+export const selectByEmail = statement((db: Database, ownerId: string, email: string) =>
+  db.orm
+    .select({
+      ...known,
+      userType: users.userType,
+      externalId: externalIdOf(ownerId, sql`coalesce(${users.id}, ${invitations.id})`),
+    })
+    .from(sql`(SELECT ${email} AS address)`)
+    .leftJoin(users, sql`${users.email} = address`)
+    .leftJoin(invitations, sql`${invitations.email} = address AND ${users.id} IS NULL AND ${isOpen}`),
+);
+
+type Link = { ownerId: string; externalId: string; recordId: string };
+
+/**
+ * Statement: gives a record an external id, unless the record has another one, or the id is that of another student or open
+ * invitation.
+ */
+export const linkExternalId = statement((db: Database, { ownerId, externalId, recordId }: Link) =>
+  db.orm.run(sql`INSERT INTO external_ids (owner_id, object, external_id, record_id)
+    SELECT ${ownerId}, 'student', ${externalId}, ${recordId}
+    WHERE (EXISTS (SELECT 1 FROM users u WHERE u.id = ${recordId}) OR EXISTS (SELECT 1 FROM invitations i WHERE i.id = ${recordId}))
+      AND NOT EXISTS (SELECT 1 FROM external_ids x WHERE x.owner_id = ${ownerId} AND x.object = 'student'
+        AND x.record_id = ${recordId})
+    ON CONFLICT (owner_id, object, external_id) DO UPDATE SET record_id = excluded.record_id
+      WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.id = external_ids.record_id)
+        AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.id = external_ids.record_id
+          AND i.accepted_at IS NULL AND i.revoked_at IS NULL)`),
+);
+
+/** Statement: takes a record's external id away. */
+export const unlinkExternalId = statement((db: Database, ownerId: string, recordId: string) =>
+  db.orm.delete(externalIds).where(isLinked(ownerId, recordId)),
+);
+
+/** Statement: gives the student of an accepted invitation the external ids of it. */
+export const moveExternalIds = statement((db: Database, userId: string, tokenHash: string) =>
+  db.orm.run(sql`UPDATE OR IGNORE external_ids SET record_id = ${userId}
+    WHERE record_id = (SELECT i.id FROM invitations i WHERE i.token_hash = ${tokenHash} AND i.accepted_by = ${userId})`),
+);

@@ -1,0 +1,155 @@
+import { updateInvitations } from "#app/features/accounts/invitations/queries/people-import.server.ts";
+import { inviteStudent } from "#app/features/accounts/invitations/use-cases/invite.server.ts";
+import type { PutStudent } from "#app/features/students/inputs.ts";
+import {
+  type KnownStudent,
+  linkExternalId,
+  selectByEmail,
+  selectByExternalId,
+} from "#app/features/students/queries/external-ids.server.ts";
+import { isAssignable } from "#app/features/students/rules.ts";
+import { mayReadStudent } from "#app/features/teaching/batches/may-read-student.server.ts";
+import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
+import { type Admin, hasBoundKey } from "#app/kernel/actor.ts";
+import { matches } from "#app/kernel/editing.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
+import { withPermission } from "#app/kernel/permissions.ts";
+import { conflict, invalidFields } from "#app/kernel/problem.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { recordAudit } from "#db/audit.ts";
+import { changeStudent } from "./change-student.server.ts";
+
+/** A student as another system knows them, or who was invited to become one. */
+export type ExternalStudent = KnownStudent & { externalId: string; isNew: boolean };
+
+type Ctx = ServiceContext<Admin>;
+type Fields = Omit<PutStudent, "email">;
+
+/** Another call with the same student may come first; the next try finds what it has stored. */
+const TRIES = 3;
+
+/**
+ * Makes the student with an external id of the caller's what the body says: changes the student or the open invitation
+ * with this address, or invites the person by mail. Omitted fields stay. The same body twice, also at once, is one
+ * student. Problems: conflict (the id belongs to another address, the address to staff, to another id or to a student
+ * whom the key may not see), invalid_fields (the batch is unknown or full, or the address has another invitation).
+ */
+export const putStudent = withPermission(
+  "students.edit",
+  async (ctx, externalId: string, { email, ...fields }: PutStudent): Promise<Outcome<ExternalStudent>> => {
+    const given: Fields = Object.fromEntries(
+      Object.entries(fields).filter(([, value]) => value !== undefined),
+    );
+    const batchProblem = await checkBatch(ctx, given.batchId);
+    if (batchProblem) return failed(batchProblem);
+    let stored = await store(ctx, externalId, email, given);
+    for (let attempt = 1; attempt < TRIES && isOvertaken(stored); attempt += 1) {
+      stored = await store(ctx, externalId, email, given);
+    }
+    return stored;
+  },
+);
+
+/** Another call may have invited or changed the person between the read and the write. */
+const isOvertaken = (outcome: Outcome<ExternalStudent>): boolean =>
+  !outcome.ok &&
+  (outcome.problem === takenMeanwhile ||
+    outcome.problem.code === "stale_version" ||
+    Boolean(outcome.problem.errors?.some(({ field }) => field === "email")));
+
+async function store(
+  ctx: Ctx,
+  externalId: string,
+  email: string,
+  given: Fields,
+): Promise<Outcome<ExternalStudent>> {
+  const { db, actor } = ctx;
+  const ownerId = actor.userId;
+  const {
+    named: [named],
+    person: [person],
+  } = await db.batch({
+    named: selectByExternalId(db, ownerId, externalId),
+    person: selectByEmail(db, ownerId, email),
+  });
+  if (named && named.email !== email) return failed(otherAddress);
+  if (person?.userType === "admin") return failed(isStaff);
+  if (person && person.externalId !== null && person.externalId !== externalId) return failed(otherId);
+  if (person?.studentId) {
+    if (!(await mayReadStudent(ctx, person.studentId))) return failed(isElsewhere);
+    const changed = await changeStudent(ctx, person.studentId, given);
+    if (!changed.ok) return changed;
+    await db.execute(linkExternalId(db, { ownerId, externalId, recordId: person.studentId }));
+    return read(ctx, externalId, email, false);
+  }
+  if (person?.invitationId) return changeInvitation(ctx, externalId, person, given);
+  if (hasBoundKey(actor) && !given.batchId) return failed(noBatchOfKey);
+  const { firstName = "", lastName = "", phone = "", plan = "free", batchId = "" } = given;
+  const nothing = { branch: "", collegeName: "", formKey: undefined };
+  const invited = await inviteStudent(
+    ctx,
+    { email, firstName, lastName, phone, plan, batchId, ...nothing },
+    externalId,
+  );
+  return invited.ok ? read(ctx, externalId, email, true) : invited;
+}
+
+async function checkBatch({ db, actor }: Ctx, batchId: string | undefined) {
+  if (!batchId) return undefined;
+  const batches = (await db.execute(selectBatchChoices(db, actor))).filter(isAssignable);
+  return batches.some(({ id }) => id === batchId) ? undefined : unknownBatch;
+}
+
+async function changeInvitation(ctx: Ctx, externalId: string, person: KnownStudent, given: Fields) {
+  const { db, actor } = ctx;
+  const { invitationId, email } = person;
+  const id = invitationId!;
+  if (hasBoundKey(actor) && !(person.batchId && actor.batchIds?.includes(person.batchId))) {
+    return failed(isElsewhere);
+  }
+  const isSame = matches(person, given);
+  await db.batch({
+    changed: isSame ? undefined : updateInvitations(db, [{ line: 1, id, email, before: {}, after: given }]),
+    audit: isSame
+      ? undefined
+      : recordAudit(ctx, {
+          action: "invitation.edit",
+          entity: "invitation",
+          entityId: id,
+          before: Object.fromEntries(
+            Object.keys(given).map((name) => [name, person[name as keyof KnownStudent]]),
+          ),
+          after: given,
+        }),
+    linked: linkExternalId(db, { ownerId: actor.userId, externalId, recordId: id }),
+  });
+  return read(ctx, externalId, email, false);
+}
+
+/** What the id names now: somebody else only when another call has taken it meanwhile. */
+async function read(
+  { db, actor }: Ctx,
+  externalId: string,
+  email: string,
+  isNew: boolean,
+): Promise<Outcome<ExternalStudent>> {
+  const [stored] = await db.execute(selectByExternalId(db, actor.userId, externalId));
+  return stored?.email === email ? ok({ ...stored, externalId, isNew }) : failed(takenMeanwhile);
+}
+
+const takenMeanwhile = conflict("Other calls are changing this student. Please try again.");
+
+const otherAddress = conflict(
+  "This external id belongs to a student with another email address. Only the student can change the address of an account.",
+);
+const isStaff = conflict("This address has an account of a member of staff.");
+const otherId = conflict("This student has another external id. Send that one, or change it at the student.");
+const isElsewhere = conflict("This address belongs to a student whom this API key may not see.");
+const unknownBatch = invalidFields({
+  field: "batchId",
+  message: "There is no such batch of an active course",
+});
+const noBatchOfKey = invalidFields({
+  field: "batchId",
+  message: "This API key is bound to batches; please name one of them",
+});

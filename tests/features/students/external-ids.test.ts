@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { acceptWithNewAccount } from "#app/features/accounts/use-cases/accept-invitation.server.ts";
+import {
+  changeStudentByCall,
+  getStudentWithETag,
+} from "#app/features/students/use-cases/change-student.server.ts";
+import { putStudent } from "#app/features/students/use-cases/put-student.server.ts";
+import { sha256 } from "#app/kernel/secrets.server.ts";
+import { auditEvents, invitations, users } from "#db/schema/index.ts";
+import { createAdmin, createUser } from "#tests/support/accounts.ts";
+import { createBatch, findFirstBatch } from "#tests/support/batches.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { adminContext, anonymousContext } from "#tests/support/service-context.ts";
+
+let database: TestDatabase;
+let college: Awaited<ReturnType<typeof adminContext>>;
+let other: Awaited<ReturnType<typeof adminContext>>;
+let batchId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  college = await adminContext(database.db);
+  other = await adminContext(database.db);
+  batchId = (await findFirstBatch(database.db, (await createCourse(database.db)).id)).id;
+});
+afterAll(() => database.close());
+
+const person = () => ({
+  id: `CC-${randomUUID()}`,
+  body: { email: `${randomUUID()}@college.example`, firstName: "Nisha", lastName: "Rao" },
+});
+
+const invitationsOf = (email: string) =>
+  database.db.orm.select().from(invitations).where(eq(invitations.email, email));
+
+async function accept(email: string) {
+  const token = randomUUID();
+  const tokenHash = sha256(token, "base64url");
+  await database.db.orm.update(invitations).set({ tokenHash }).where(eq(invitations.email, email));
+  const fields = { token, password: "a-long-enough-phrase", firstName: "Nisha", lastName: "Rao" };
+  expect(await acceptWithNewAccount(anonymousContext(database.db), fields)).toMatchObject({ ok: true });
+}
+
+describe("a student with an id of another system", () => {
+  test("is invited once, however often and at once the same is sent", async () => {
+    const { id, body } = person();
+    const first = await putStudent(college, id, { ...body, batchId });
+    expect(first).toMatchObject({ value: { externalId: id, isNew: true, studentId: null, batchId } });
+    const both = await Promise.all([1, 2].map(() => putStudent(college, id, { ...body, batchId })));
+    for (const again of both) expect(again).toMatchObject({ value: { externalId: id, isNew: false } });
+    const rows = await invitationsOf(body.email);
+    expect(rows).toHaveLength(1);
+    const audits = await database.db.orm
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.entityId, rows[0]!.id));
+    expect(audits.map(({ action }) => action)).toEqual(["invitation.create"]);
+  });
+
+  test("is one student when the first two calls come at once", async () => {
+    const { id, body } = person();
+    const both = await Promise.all([1, 2, 3].map(() => putStudent(college, id, body)));
+    expect(both.map((outcome) => outcome.ok && outcome.value.externalId)).toEqual([id, id, id]);
+    expect(await invitationsOf(body.email)).toHaveLength(1);
+  });
+
+  test("keeps the id when the invitation is accepted, and is changed from then on", async () => {
+    const { id, body } = person();
+    await putStudent(college, id, body);
+    expect(await putStudent(college, id, { ...body, firstName: "Nisha Devi" })).toMatchObject({
+      value: { isNew: false, firstName: "Nisha Devi" },
+    });
+    await accept(body.email);
+    const enrolled = await putStudent(college, id, { email: body.email, plan: "premium", batchId });
+    expect(enrolled).toMatchObject({ value: { plan: "premium", batchId, lastName: "Rao" } });
+    const studentId = enrolled.ok ? enrolled.value.studentId! : "";
+    const [stored] = await database.db.orm.select().from(users).where(eq(users.id, studentId));
+    expect(stored).toMatchObject({ name: "Nisha Rao", plan: "premium", batchId });
+    expect(await getStudentWithETag(college, studentId)).toMatchObject({ value: { externalId: id } });
+    // Another system has its own ids.
+    expect(await getStudentWithETag(other, studentId)).toMatchObject({ value: { externalId: null } });
+    expect(await putStudent(other, "1", { email: body.email })).toMatchObject({ value: { studentId } });
+  });
+
+  test("is not mixed up with another one, and nothing is stored then", async () => {
+    const { id, body } = person();
+    await putStudent(college, id, body);
+    const elsewhere = person();
+    const staff = await createAdmin(database.db);
+    const refused = [
+      await putStudent(college, id, elsewhere.body),
+      await putStudent(college, elsewhere.id, body),
+      await putStudent(college, elsewhere.id, { ...elsewhere.body, email: staff.email }),
+    ];
+    for (const outcome of refused) expect(outcome).toMatchObject({ problem: { code: "conflict" } });
+    expect(await putStudent(college, elsewhere.id, { ...elsewhere.body, batchId: "none" })).toMatchObject({
+      problem: { code: "invalid_fields", errors: [{ field: "batchId" }] },
+    });
+    expect(await invitationsOf(elsewhere.body.email)).toEqual([]);
+  });
+
+  test("of a batch that a key is not for stays unseen and unchanged", async () => {
+    const { id, email } = await createUser(database.db);
+    const own = await createBatch(database.db, { courseId: (await createCourse(database.db)).id });
+    const { isConfirmed: _, ...actor } = college.actor;
+    const key = {
+      ...college,
+      actor: { ...actor, kind: "api-key", keyId: "1", scopes: [], batchIds: [own.id], quota: {} } as never,
+    };
+    const put = (body: object) => putStudent(key, "E-1", { email, ...body });
+    expect(await put({})).toMatchObject({ problem: { code: "conflict" } });
+    expect(await put({ batchId: own.id })).toMatchObject({ problem: { code: "conflict" } });
+    expect(await put({ batchId })).toMatchObject({ problem: { errors: [{ field: "batchId" }] } });
+    const [stored] = await database.db.orm.select().from(users).where(eq(users.id, id));
+    expect(stored?.batchId).toBeNull();
+    const fresh = { email: `${randomUUID()}@college.example`, firstName: "Ravi" };
+    expect(await putStudent(key, "E-2", fresh)).toMatchObject({
+      problem: { errors: [{ field: "batchId" }] },
+    });
+    expect(await putStudent(key, "E-2", { ...fresh, batchId: own.id })).toMatchObject({ ok: true });
+  });
+
+  test("is given, changed and taken away at the student, and is unique", async () => {
+    const [one, two] = [await createUser(database.db), await createUser(database.db)];
+    const [name, newer] = [randomUUID(), randomUUID()];
+    expect(await changeStudentByCall(college, one.id, { externalId: name })).toMatchObject({
+      value: { externalId: name },
+    });
+    expect(await changeStudentByCall(college, two.id, { externalId: name, firstName: "X" })).toMatchObject({
+      problem: { errors: [{ field: "externalId" }] },
+    });
+    const unchanged = await getStudentWithETag(college, two.id);
+    expect(unchanged).toMatchObject({ value: { externalId: null, firstName: two.firstName } });
+    await changeStudentByCall(college, one.id, { externalId: newer });
+    expect(await getStudentWithETag(college, one.id)).toMatchObject({ value: { externalId: newer } });
+    await changeStudentByCall(college, one.id, { externalId: null });
+    expect(await changeStudentByCall(college, two.id, { externalId: newer })).toMatchObject({ ok: true });
+  });
+});
