@@ -78,7 +78,7 @@ function hardening(settings: Settings): MiddlewareHandler {
 }
 
 /** Paths of programs, which are answered in JSON. */
-export const isApiPath = (path: string) => /^\/(api|graphql|webhooks)(\/|$)/.test(path);
+export const isApiPath = (path: string) => /^\/(api|graphql|webhooks|healthz)(\/|$)/.test(path);
 
 /**
  * True when an unsafe request comes from the product's pages, or from a program without a cookie. Browsers always send

@@ -79,6 +79,12 @@ export type Problem = {
 /** The current state does not allow this; the message says why. */
 export const conflict = (message: string): Problem => ({ code: "conflict", message });
 
+/** A record with this value exists; the message is shown at the field. */
+export const alreadyExists = (field: string, message: string): Problem => ({
+  ...conflict(message),
+  errors: [{ field, message }],
+});
+
 export const notFound = (what: string): Problem => ({ code: "not_found", message: `${what} was not found.` });
 
 export const pageNotFound: Problem = { code: "not_found", message: "Page not found." };

@@ -117,6 +117,17 @@ const ACCESS: Record<string, string> = {
   "DELETE /predefined-courses/admin/predefined-courses/:courseName": ADMIN(204),
   "POST /predefined-courses/admin/predefined-courses/:courseName/weeks/:week/resources": ADMIN(201),
   "POST /predefined-courses/admin/predefined-courses/:courseName/weeks/:week/assignments": ADMIN(201),
+  "GET /predefined-courses/admin/predefined-courses/:courseName/weeks": ADMIN(200),
+  "POST /predefined-courses/admin/predefined-courses/:courseName/weeks": ADMIN(201),
+  "GET /predefined-courses/admin/predefined-courses/:courseName/weeks/:id": ADMIN(200),
+  "PATCH /predefined-courses/admin/predefined-courses/:courseName/weeks/:id": ADMIN(200),
+  "DELETE /predefined-courses/admin/predefined-courses/:courseName/weeks/:id": ADMIN(204),
+  "GET /predefined-courses/admin/predefined-courses/:courseName/resources/:id": ADMIN(200),
+  "PATCH /predefined-courses/admin/predefined-courses/:courseName/resources/:id": ADMIN(200),
+  "DELETE /predefined-courses/admin/predefined-courses/:courseName/resources/:id": ADMIN(204),
+  "GET /predefined-courses/admin/predefined-courses/:courseName/assignments/:id": ADMIN(200),
+  "PATCH /predefined-courses/admin/predefined-courses/:courseName/assignments/:id": ADMIN(200),
+  "DELETE /predefined-courses/admin/predefined-courses/:courseName/assignments/:id": ADMIN(204),
 };
 
 /**
@@ -213,6 +224,17 @@ const SCOPE_OF: Record<string, Scope | "none" | "anyone"> = {
   "DELETE /predefined-courses/admin/predefined-courses/:courseName": "write:courses",
   "POST /predefined-courses/admin/predefined-courses/:courseName/weeks/:week/resources": "write:courses",
   "POST /predefined-courses/admin/predefined-courses/:courseName/weeks/:week/assignments": "write:courses",
+  "GET /predefined-courses/admin/predefined-courses/:courseName/weeks": "read:courses",
+  "POST /predefined-courses/admin/predefined-courses/:courseName/weeks": "write:courses",
+  "GET /predefined-courses/admin/predefined-courses/:courseName/weeks/:id": "read:courses",
+  "PATCH /predefined-courses/admin/predefined-courses/:courseName/weeks/:id": "write:courses",
+  "DELETE /predefined-courses/admin/predefined-courses/:courseName/weeks/:id": "write:courses",
+  "GET /predefined-courses/admin/predefined-courses/:courseName/resources/:id": "read:courses",
+  "PATCH /predefined-courses/admin/predefined-courses/:courseName/resources/:id": "write:courses",
+  "DELETE /predefined-courses/admin/predefined-courses/:courseName/resources/:id": "write:courses",
+  "GET /predefined-courses/admin/predefined-courses/:courseName/assignments/:id": "read:courses",
+  "PATCH /predefined-courses/admin/predefined-courses/:courseName/assignments/:id": "write:courses",
+  "DELETE /predefined-courses/admin/predefined-courses/:courseName/assignments/:id": "write:courses",
 };
 
 /** Exists only with Google's settings: 404 for all. */

@@ -9,6 +9,7 @@ import { API_CALLS, type ApiCall } from "#tests/support/api-calls.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { type ApiWorld, createApiWorld } from "#tests/support/api-world.ts";
 import { createBatch, createStudentInBatch, findEnrolment } from "#tests/support/batches.ts";
+import { createCourse } from "#tests/support/courses.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
 import { checkStrictly } from "#tests/support/json-schema.ts";
 import { createFinishedAttempt, createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
@@ -47,6 +48,7 @@ const NOT_ON_PURPOSE = [
   "PATCH /admin/batches/:id 409 stale_version",
   "PUT /provider/:section 409 stale_version",
   "PATCH /admin/enrolments/:id 409 stale_version",
+  ...["weeks", "resources", "assignments"].map((kind) => `PATCH ${COURSE}/${kind}/:id 409 stale_version`),
 ];
 
 const addressOf = (path: string) => (/^\/(graphql|healthz)/.test(path) ? path : `/api${path}`);
@@ -259,6 +261,12 @@ describe("problems common to every endpoint of a kind", () => {
     await expectProblem(route, "malformed", { ...rest, path: brokenPath(route, broken) });
   });
 
+  const takesNoParts = ROUTES.filter((route) => !takesParts.includes(route) && !takesBody.includes(route));
+  test.each(takesNoParts)("%s at an address that no table can store: malformed", async (route) => {
+    const { path, ...rest } = goodCall(route);
+    await expectProblem(route, "malformed", { ...rest, path: `${path}?at=%00` });
+  });
+
   test.each(withCode("rate_limited"))("%s too often: rate_limited", async (route) => {
     const call = { ...(await programsCall(route)) };
     if (scopesOf(route).length === 0) call.headers = {};
@@ -348,7 +356,12 @@ describe("problems of the use-cases", () => {
   };
   const elsewhereMissing = (route: string): Call =>
     route.includes(":courseName")
-      ? { path: goodCall(route).path!.replace(/(courses\/)[^/]+(?=$|\/weeks)/, `$1${unknown}`) }
+      ? {
+          path: goodCall(route).path!.replace(
+            /(courses\/)[^/]+(?=$|\/(weeks|resources|assignments))/,
+            `$1${unknown}`,
+          ),
+        }
       : { as: elsewhere };
 
   test.each(withCode("not_found"))("%s: not_found", async (route) => {
@@ -468,6 +481,22 @@ describe("problems of the use-cases", () => {
     );
   });
 
+  test("a batch, or a person to invite, that exists: conflict", async () => {
+    const batches = "POST /admin/batches";
+    const batch = goodCall(batches);
+    await ask(batches, batch);
+    await expectProblem(batches, "conflict", batch);
+    const other = await createBatch(worker.db, { courseId: world.target.course.id });
+    await expectProblem(
+      "PATCH /admin/batches/:id",
+      "conflict",
+      altered("PATCH /admin/batches/:id", { json: { name: other.name } }),
+    );
+    const invite = "POST /admin/invitations";
+    const known = { email: world.target.account.email, firstName: "Asha" };
+    await expectProblem(invite, "conflict", altered(invite, { json: known }));
+  });
+
   test("an accepted invitation: conflict", async () => {
     const route = "DELETE /admin/invitations/:id";
     const { id } = await createInvitation(worker.db, { acceptedAt: 1 });
@@ -530,6 +559,22 @@ describe("problems of the use-cases", () => {
     );
     const json = { ...(goodCall(`PUT ${COURSE}`).json as object), weeklyRoadmap: [] };
     await expectProblem(`PUT ${COURSE}`, "conflict", altered(`PUT ${COURSE}`, { json }));
+    const work = course.weeks[0]!;
+    for (const [kind, id] of [
+      ["weeks", work.id],
+      ["assignments", work.assignment.id],
+    ] as const) {
+      const route = `DELETE ${COURSE}/${kind}/:id`;
+      const path = `${goodCall(`GET ${COURSE}`).path}/${kind}/${id}`;
+      await expectProblem(route, "conflict", altered(route, { path }));
+    }
+    const full = await createCourse(worker.db, { weekCount: 103 });
+    const addWeek = `POST ${COURSE}/weeks`;
+    const ofFull = goodCall(addWeek).path!.replace(
+      encodeURIComponent(course.courseName),
+      encodeURIComponent(full.courseName),
+    );
+    await expectProblem(addWeek, "conflict", altered(addWeek, { path: ofFull }));
     const create = "POST /predefined-courses/admin/predefined-courses";
     const taken = { ...(goodCall(create).json as object), courseName: course.courseName };
     await expectProblem(create, "conflict", altered(create, { json: taken }));

@@ -133,6 +133,62 @@ describe("a course", () => {
   });
 });
 
+describe("a part of a course", () => {
+  const at = (kind: "weeks" | "resources" | "assignments", id: string) => `${path}/${kind}/${id}`;
+  const patch = (address: string, json: object, ifMatch?: string) =>
+    call(address, { method: "PATCH", json, ifMatch });
+  const remove = async (address: string) =>
+    (await worker.fetch(`/api${address}`, { as: admin, method: "DELETE" })).status;
+
+  test("is changed by its id, and its other fields stay", async () => {
+    const { resource, assignment, ...week } = course.weeks[0]!;
+    const changes = [
+      [at("weeks", week.id), { topics: ["HTTP"] }],
+      [at("resources", resource.id), { url: "https://read.example/2" }],
+      [at("assignments", assignment.id), { dueDate: "2031-03-03T10:00:59.999Z" }],
+    ] as const;
+    for (const [address, change] of changes) {
+      const read = await call(address);
+      const changed = await patch(address, change, read.etag!);
+      expect(changed).toMatchObject({ status: 200, body: { ...(read.body as object), ...change } });
+      expect((await patch(address, change, read.etag!)).status).toBe(412);
+      expect(await call(address)).toMatchObject({ etag: changed.etag, body: changed.body as object });
+    }
+  });
+
+  test("moves within its week and to another one, without other changes", async () => {
+    const [first, second] = course.weeks;
+    const added = await call(`${path}/weeks/1/resources`, {
+      json: { title: "Read", url: "https://read.example/", type: "article" },
+    });
+    const address = at("resources", (added.body as { _id: string })._id);
+    expect((await call(address)).body).toMatchObject({ week: 1, position: 1 });
+    expect((await patch(address, { position: 0 })).body).toMatchObject({ week: 1, position: 0 });
+    expect((await patch(address, { week: 2 })).body).toMatchObject({ week: 2, position: 1 });
+    expect((await patch(address, { week: 9 })).status).toBe(422);
+    const both = await patch(address, { week: 1, title: "Both" });
+    expect(both).toMatchObject({ status: 422, body: { errors: [{ field: "week" }] } });
+    expect((await call(address)).body).toMatchObject({ week: 2, title: "Read" });
+    expect((await patch(at("weeks", second!.id), { week: 1 })).body).toMatchObject({ week: 1 });
+    expect((await call(at("weeks", first!.id))).body).toMatchObject({ week: 2 });
+  });
+
+  test("is deleted once, and a repetition deletes nothing else", async () => {
+    const [first] = course.weeks;
+    const added = await call(`${path}/weeks`, { json: { title: "Third" } });
+    expect(added).toMatchObject({ status: 201, body: { week: 3, title: "Third" } });
+    for (const address of [
+      at("resources", first!.resource.id),
+      at("assignments", first!.assignment.id),
+      at("weeks", first!.id),
+    ]) {
+      expect([await remove(address), await remove(address)]).toEqual([204, 204]);
+      expect((await call(address)).status).toBe(404);
+    }
+    expect((await call(`${path}/weeks`)).body).toMatchObject([{ week: 1 }, { week: 2, title: "Third" }]);
+  });
+});
+
 test("a grade: its tag is the submission's version, and an outdated one gets the newer grade", async () => {
   const student = await createUser(worker.db);
   const { assignment } = course.weeks[0]!;
@@ -221,6 +277,7 @@ test("the API's document names the calls that take If-Match and the responses wi
     "patch /api/admin/enrolments/{id}",
     "patch /api/admin/questions/{id}",
     "patch /api/admin/students/{id}",
+    ...["assignments", "resources", "weeks"].map((kind) => `patch ${named}/${kind}/{id}`),
     "post /api/admin/grade-assignment",
     `put ${named}`,
     "put /api/provider/{section}",

@@ -18,13 +18,14 @@ let admin: SignedIn;
 let student: SignedIn;
 let document: ApiDocument;
 let courseId: string;
+let courseName: string;
 let batchId: string;
 
 beforeAll(async () => {
   const { db } = worker;
   admin = await signIn(db, await createAdmin(db));
   const course = await createCourse(db, { weekCount: COUNT });
-  courseId = course.id;
+  ({ id: courseId, courseName } = course);
   batchId = (await findFirstBatch(db, courseId)).id;
   student = await signIn(db, await createUser(db, { courseId }));
   const quiz = await createQuiz(db, { questionCount: COUNT });
@@ -63,6 +64,7 @@ const LISTS = [
   "/predefined-courses/admin/assignments/{courseId}",
   "/provider/{section}/history",
   "/predefined-courses/admin/predefined-courses",
+  "/predefined-courses/admin/predefined-courses/{courseName}/weeks",
   "/predefined-courses/student/my-submissions",
   "/student/upcoming-sessions",
 ];
@@ -84,7 +86,7 @@ test("every list of the API has pages", () => {
 
 describe.each(LISTS)("%s", (path) => {
   const address = () =>
-    `/api${path.replace("{courseId}", courseId).replace("{id}", batchId).replace("{section}", "mail")}`;
+    `/api${path.replace("{courseId}", courseId).replace("{id}", batchId).replace("{section}", "mail").replace("{courseName}", encodeURIComponent(courseName))}`;
   const as = () => (/\/student\//.test(path) ? student : admin);
 
   async function read(at: string) {

@@ -47,6 +47,20 @@ const COURSE = {
 
 const pathOfCourse = (courseName: string) => `${COURSES}/${encodeURIComponent(courseName)}`;
 
+type Course = CallTarget["course"];
+
+/** Reads and changes the first part, deletes the second. */
+function callsOfPart(kind: string, ids: (course: Course) => [string, string]) {
+  const route = `${COURSES}/:courseName/${kind}/:id`;
+  const at = (course: Course, index: 0 | 1) =>
+    `${pathOfCourse(course.courseName)}/${kind}/${ids(course)[index]}`;
+  return {
+    [`GET ${route}`]: ({ course }: CallTarget) => ({ path: at(course, 0) }),
+    [`PATCH ${route}`]: ({ course }: CallTarget) => ({ path: at(course, 0), json: { title: "A new title" } }),
+    [`DELETE ${route}`]: ({ course }: CallTarget) => ({ path: at(course, 1) }),
+  };
+}
+
 /**
  * One valid call of every endpoint, by method and route, in an order in which each can succeed: the profile before the
  * attempt, the attempt before its answers, signing out last.
@@ -270,6 +284,16 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
     path: `${pathOfCourse(course.courseName)}/weeks/1/assignments`,
     json: { title: "Portfolio", description: "Build it.", dueDate: "2099-01-31" },
   }),
+  [`GET ${COURSES}/:courseName/weeks`]: ({ course }) => ({
+    path: `${pathOfCourse(course.courseName)}/weeks`,
+  }),
+  [`POST ${COURSES}/:courseName/weeks`]: ({ course }) => ({
+    path: `${pathOfCourse(course.courseName)}/weeks`,
+    json: { title: "One more", topics: ["HTTP"], projects: [{ title: "A page", description: "Of yours" }] },
+  }),
+  ...callsOfPart("weeks", ({ weeks }) => [weeks[1]!.id, weeks[3]!.id]),
+  ...callsOfPart("resources", ({ weeks }) => [weeks[1]!.resource.id, weeks[2]!.resource.id]),
+  ...callsOfPart("assignments", ({ weeks }) => [weeks[1]!.assignment.id, weeks[2]!.assignment.id]),
   "POST /auth/sign-out": () => ({ path: "/auth/sign-out" }),
 };
 

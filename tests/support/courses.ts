@@ -41,14 +41,25 @@ export async function createCourse(db: Database, { weekCount = 4, ...values }: C
       })),
     )
     .returning();
-  await db.orm.insert(resources).values(
-    weekRows.map(({ id, week }) => ({
-      weekId: id,
-      title: `Reading of week ${week}`,
-      url: `https://reading.example/${week}`,
-      type: "article" as const,
-    })),
-  );
+  const resourceRows = await db.orm
+    .insert(resources)
+    .values(
+      weekRows.map(({ id, week }) => ({
+        weekId: id,
+        title: `Reading of week ${week}`,
+        url: `https://reading.example/${week}`,
+        type: "article" as const,
+      })),
+    )
+    .returning();
+  const resourceOf = new Map(resourceRows.map((row) => [row.weekId, row]));
   const assignmentOf = new Map(assignmentRows.map((row) => [row.weekId, row]));
-  return { ...course!, weeks: weekRows.map((week) => ({ ...week, assignment: assignmentOf.get(week.id)! })) };
+  return {
+    ...course!,
+    weeks: weekRows.map((week) => ({
+      ...week,
+      assignment: assignmentOf.get(week.id)!,
+      resource: resourceOf.get(week.id)!,
+    })),
+  };
 }

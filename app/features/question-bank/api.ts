@@ -26,7 +26,16 @@ const question = wireSchema(
   }),
 );
 
-const addedQuestions = wireSchema("AddedQuestions", v.object({ count: number(1) }));
+const addedQuestions = wireSchema(
+  "AddedQuestions",
+  v.object({
+    count: v.pipe(number(1), v.description("New questions")),
+    ids: v.pipe(
+      v.array(id),
+      v.description("In the order of the body; with `skip`, of those that existed, too"),
+    ),
+  }),
+);
 
 const previewedTexts = v.object({
   text: text("<p>What is 2<sup>3</sup>?</p>"),
@@ -89,7 +98,7 @@ adminQuestions.post(
     example: { questions: [{ text: "What is 2 + 2?", options: ["3", "4"], correctAnswer: 1 }] },
     status: 201,
     run: ({ ctx, body }) => addQuestions(ctx, body),
-    present: (added) => added,
+    present: ({ count, ids = [] }) => ({ count, ids }),
   }),
 );
 

@@ -13,6 +13,8 @@ type Comparison<Question> = {
   repeated: (LineMessage & { isListed: boolean })[];
   /** The questions of the file that the bank has, each once, with the id of that one. */
   equal: EqualQuestion<Question>[];
+  /** The first of the questions of the file that are equal, for each later one. */
+  earlier: Map<Question, Question>;
 };
 
 export type EqualQuestion<Question> = { question: Question; id: string; hasSameAnswer: boolean };
@@ -37,11 +39,18 @@ export function compareQuestions<Question extends FileQuestion>(
 ): Comparison<Question> {
   const knownOf = new Map(known.map((question) => [comparisonKey(question), question]));
   const earlierOf = new Map<string, Question>();
-  const compared: Comparison<Question> = { added: [], listed: [], repeated: [], equal: [] };
+  const compared: Comparison<Question> = {
+    added: [],
+    listed: [],
+    repeated: [],
+    equal: [],
+    earlier: new Map(),
+  };
   for (const question of questions) {
     const key = comparisonKey(question);
     const [stored, earlier] = [knownOf.get(key), earlierOf.get(key)];
-    if (!earlier) earlierOf.set(key, question);
+    if (earlier) compared.earlier.set(question, earlier);
+    else earlierOf.set(key, question);
     const equal = earlier ?? stored;
     if (!equal) {
       compared.added.push(question);

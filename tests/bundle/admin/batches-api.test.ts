@@ -47,7 +47,10 @@ test("names the field of an unknown course and of a name that is taken", async (
   const unknown = await create({ courseId: "unknown" });
   expect(unknown).toMatchObject({ status: 422, body: { errors: [{ field: "courseId" }] } });
   await create();
-  expect(await create()).toMatchObject({ status: 422, body: { errors: [{ field: "name" }] } });
+  expect(await create()).toMatchObject({
+    status: 409,
+    body: { code: "conflict", errors: [{ field: "name" }] },
+  });
 });
 
 describe("a change", () => {

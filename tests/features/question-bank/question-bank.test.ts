@@ -252,10 +252,17 @@ test("questions of a program are added all or none, with the faults at their fie
     },
   });
   expect(await texts()).toEqual([]);
-  expect(await addQuestions(ctx, { questions: [right] })).toEqual({ ok: true, value: { count: 1 } });
+  const added = await addQuestions(ctx, { questions: [right] });
+  expect(added).toEqual({ ok: true, value: { count: 1, ids: [expect.any(String)] } });
+  const [id] = added.ok ? added.value.ids! : [];
   expect(await listAllQuestions(ctx, {})).toMatchObject({
-    value: { rows: [{ ...right, state: "active", keepsOrder: false }] },
+    value: { rows: [{ ...right, id, state: "active", keepsOrder: false }] },
   });
+  const other = { ...right, text: "Three?" };
+  const again = await addQuestions(ctx, { questions: [other, right, other], duplicates: "skip" });
+  expect(again).toMatchObject({ value: { count: 1, ids: [expect.any(String), id, expect.any(String)] } });
+  const [first, , third] = again.ok ? again.value.ids! : [];
+  expect(third).toBe(first);
 });
 
 describe("a question that a published quiz needs", () => {

@@ -92,6 +92,7 @@ adminInvitations.post(
     body: InviteCall,
     status: 201,
     example: { email: "asha@students.example", firstName: "Asha", lastName: "Rao", plan: "premium" },
+    problems: ["conflict"],
     run: ({ ctx, body }) => inviteByCall(ctx, body),
     present: presentInvitation,
   }),

@@ -47,8 +47,14 @@ export const AddQuestionsInput = v.strictObject({
     v.minLength(1, "Please send the questions"),
     v.maxLength(MAX_ADDED, `Please send at most ${MAX_ADDED} questions`),
   ),
+  duplicates: v.pipe(
+    v.optional(v.picklist(["add", "skip"]), "add"),
+    v.description("What happens to a question that the bank has already"),
+  ),
 });
-export type AddQuestions = v.InferOutput<typeof AddQuestionsInput>;
+export type AddQuestions = Pick<v.InferOutput<typeof AddQuestionsInput>, "questions"> & {
+  duplicates?: "add" | "skip";
+};
 
 const { images: _images, translation: _translation, ...changeable } = questionItem.entries;
 

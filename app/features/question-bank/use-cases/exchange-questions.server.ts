@@ -237,10 +237,14 @@ export const importQuestions = withPermission(
   (ctx, quizId: string | null, form: ImportedQuestions) => storeFile(ctx, quizId, form, atLine),
 );
 
-/** Adds every question of a list to the bank, or none. Problems: invalid_fields with the wrong questions. */
-export const addQuestions = withPermission("quizzes.edit", (ctx, { questions }: AddQuestions) =>
-  storeFile(ctx, null, { format: "json", mode: "append", content: JSON.stringify(questions) }, atQuestion),
-);
+/**
+ * Adds every question of a list to the bank, or none, and returns their ids in the order of the list. With `skip`, the
+ * id of the question that the bank has already instead. Problems: invalid_fields with the wrong questions.
+ */
+export const addQuestions = withPermission("quizzes.edit", (ctx, { questions, duplicates }: AddQuestions) => {
+  const content = JSON.stringify(questions);
+  return storeFile(ctx, null, { format: "json", mode: "append", content, duplicates }, atQuestion);
+});
 
 /** The field of an error of a file; JSON counts its questions as lines. */
 type ToFieldError = (error: LineMessage) => FieldError;
@@ -254,26 +258,34 @@ const atQuestion: ToFieldError = ({ line, message }) => ({ field: `questions.${l
 type ImportedQuestions = Omit<ImportQuestions, "duplicates" | "fileName"> &
   Partial<Pick<ImportQuestions, "duplicates" | "fileName">>;
 
+/** `ids`: of the questions of the file, in its order; not for a form that was stored before. */
+type Stored = { count: number; ids?: string[] };
+
 async function storeFile(
   ctx: ServiceContext<Admin>,
   quizId: string | null,
   { format, content, mode, duplicates, fileName = "", formKey = crypto.randomUUID() }: ImportedQuestions,
   fieldOf: ToFieldError,
-): Promise<Outcome<{ count: number }>> {
+): Promise<Outcome<Stored>> {
   const read = await readImport(ctx, quizId, { format, content, formKey });
   if (!read.ok) return read;
   const { questions, images, errors, bank } = read.value;
   const { db, actor } = ctx;
-  const { added, listed, equal }: Pick<Compared, "added" | "listed" | "equal"> =
+  const { added, listed, equal, earlier }: Pick<Compared, "added" | "listed" | "equal" | "earlier"> =
     duplicates === "skip" || duplicates === "update"
       ? compare(bank, quizId, mode, questions)
-      : { added: questions, listed: [], equal: [] };
+      : { added: questions, listed: [], equal: [], earlier: new Map() };
+  const idOf = new Map<unknown, string>([
+    ...added.map((question, index) => [question, `${formKey}:${index}`] as const),
+    ...equal.map(({ question, id }) => [question, id] as const),
+  ]);
+  const ids = questions.map((question) => idOf.get(earlier.get(question) ?? question)!);
   const update = await planUpdates(db, duplicates, equal);
   const allErrors = [...errors, ...update.errors];
   if (allErrors.length > 0) return failed(invalidFields(...allErrors.map(fieldOf)));
   const changes = update.changes.map(({ line: _, ...change }) => change);
   const count = added.length + new Set([...listed, ...changes.map(({ id }) => id)]).size;
-  if (count === 0) return ok({ count });
+  if (count === 0) return ok({ count, ids });
   const rows = [
     ...added.map((_, index) => ({ entity: "question" as const, id: `${formKey}:${index}` })),
     ...listed.map((id) => ({ entity: "listed" as const, id })),
@@ -323,7 +335,7 @@ async function storeFile(
     }),
     edits: first ? [recordAudits(ctx, [first, ...others]), mustHold(canStillBeDrawn)] : [],
   });
-  return written ? ok({ count }) : unwritten(db, formKey, changes);
+  return written ? ok({ count, ids }) : unwritten(db, formKey, changes);
 }
 
 /** Why an import stored nothing: it was stored before, a question has changed, or a quiz needs one as it is. */

@@ -10,11 +10,32 @@ import type { WorkerEnv } from "#workers/worker-env.ts";
 import {
   AddAssignmentCall,
   AddResourceCall,
+  AddWeekCall,
+  ChangeAssignmentCall,
+  ChangeResourceCall,
+  ChangeWeekCall,
   CreateCourseCall,
   PreviewTextsInput,
   ReplaceCourseCall,
 } from "./editing-inputs.ts";
 import { WeekParam } from "./inputs.ts";
+import {
+  type AssignmentRecord,
+  addWeekByCall,
+  changeAssignment,
+  changeResource,
+  changeWeek,
+  getAssignmentRecord,
+  getResourceRecord,
+  getWeekRecord,
+  itemTag,
+  listWeeks,
+  type ResourceRecord,
+  removeAssignmentByCall,
+  removeResourceByCall,
+  removeWeekByCall,
+  weekTag,
+} from "./use-cases/change-parts.server.ts";
 import { deleteCourse } from "./use-cases/edit-course.server.ts";
 import { addAssignment, addResource } from "./use-cases/edit-material.server.ts";
 import { previewTexts } from "./use-cases/preview-texts.server.ts";
@@ -28,11 +49,17 @@ import {
 } from "./use-cases/replace-course.server.ts";
 import {
   assignment,
+  assignmentRecord,
   course,
   presentAssignment,
+  presentAssignmentRecord,
   presentResource,
+  presentResourceRecord,
   presentCourse as presentRoadmap,
+  presentWeekRecord,
   resource,
+  resourceRecord,
+  weekRecord,
 } from "./wire.ts";
 
 const textPreview = wireSchema(
@@ -194,6 +221,201 @@ adminCourses.post(
     problems: ["not_found"],
     run: ({ ctx, params, body }) => addAssignment(ctx, params, body),
     present: presentAssignment,
+  }),
+);
+
+const resourceTag = (row: ResourceRecord) => itemTag(row);
+const assignmentTag = (row: AssignmentRecord) => itemTag(row);
+const partParams = v.strictObject({
+  ...courseParams.entries,
+  id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
+});
+
+adminCourses.get(
+  `${COURSES}/:courseName/weeks`,
+  endpoint({
+    access: "admin",
+    permission: "courses.read",
+    scope: "read:courses",
+    summary: "List the weeks of a course without resources and assignments",
+    answer: v.array(weekRecord),
+    params: courseParams,
+    query: PageQuery,
+    problems: ["not_found"],
+    run: async ({ ctx, params, query }) => {
+      const listed = await listWeeks(ctx, params.courseName);
+      if (!listed.ok) return listed;
+      return ok(paginate(listed.value, "ascending", ({ week, id }) => [week, id], query));
+    },
+    pages: (weeks) => weeks,
+    present: ({ rows }) => rows.map(presentWeekRecord),
+  }),
+);
+
+adminCourses.post(
+  `${COURSES}/:courseName/weeks`,
+  endpoint({
+    access: "admin",
+    permission: "courses.edit",
+    scope: "write:courses",
+    summary: "Add a week at the end of a course",
+    answer: weekRecord,
+    params: courseParams,
+    body: AddWeekCall,
+    status: 201,
+    example: { title: "How the web works", topics: ["HTTP"] },
+    problems: ["not_found", "conflict"],
+    run: ({ ctx, params, body }) => addWeekByCall(ctx, params.courseName, body),
+    etag: weekTag,
+    present: presentWeekRecord,
+  }),
+);
+
+adminCourses.get(
+  `${COURSES}/:courseName/weeks/:id`,
+  endpoint({
+    access: "admin",
+    permission: "courses.read",
+    scope: "read:courses",
+    summary: "Get a week without resources and assignments",
+    answer: weekRecord,
+    params: partParams,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => getWeekRecord(ctx, params),
+    etag: weekTag,
+    present: presentWeekRecord,
+  }),
+);
+
+adminCourses.patch(
+  `${COURSES}/:courseName/weeks/:id`,
+  endpoint({
+    access: "admin",
+    permission: "courses.edit",
+    scope: "write:courses",
+    summary: "Change fields of a week, or its number; omitted fields keep their value",
+    answer: weekRecord,
+    params: partParams,
+    body: ChangeWeekCall,
+    example: { title: "How the web works" },
+    problems: ["not_found", "stale_version"],
+    takesIfMatch: true,
+    run: ({ ctx, params, body, ifMatch }) => changeWeek(ctx, params, body, ifMatch),
+    etag: weekTag,
+    present: presentWeekRecord,
+  }),
+);
+
+adminCourses.delete(
+  `${COURSES}/:courseName/weeks/:id`,
+  endpoint({
+    access: "admin",
+    permission: "courses.edit",
+    scope: "write:courses",
+    summary: "Delete a week with its material; later weeks are renumbered. 409 once it has submissions",
+    params: partParams,
+    status: 204,
+    problems: ["not_found", "conflict"],
+    run: ({ ctx, params }) => removeWeekByCall(ctx, params),
+  }),
+);
+
+adminCourses.get(
+  `${COURSES}/:courseName/resources/:id`,
+  endpoint({
+    access: "admin",
+    permission: "courses.read",
+    scope: "read:courses",
+    summary: "Get a resource with its place",
+    answer: resourceRecord,
+    params: partParams,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => getResourceRecord(ctx, params),
+    etag: resourceTag,
+    present: presentResourceRecord,
+  }),
+);
+
+adminCourses.patch(
+  `${COURSES}/:courseName/resources/:id`,
+  endpoint({
+    access: "admin",
+    permission: "courses.edit",
+    scope: "write:courses",
+    summary: "Change fields of a resource, or move it; omitted fields keep their value",
+    answer: resourceRecord,
+    params: partParams,
+    body: ChangeResourceCall,
+    example: { title: "How a browser finds a page" },
+    problems: ["not_found", "stale_version"],
+    takesIfMatch: true,
+    run: ({ ctx, params, body, ifMatch }) => changeResource(ctx, params, body, ifMatch),
+    etag: resourceTag,
+    present: presentResourceRecord,
+  }),
+);
+
+adminCourses.delete(
+  `${COURSES}/:courseName/resources/:id`,
+  endpoint({
+    access: "admin",
+    permission: "courses.edit",
+    scope: "write:courses",
+    summary: "Delete a resource",
+    params: partParams,
+    status: 204,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => removeResourceByCall(ctx, params),
+  }),
+);
+
+adminCourses.get(
+  `${COURSES}/:courseName/assignments/:id`,
+  endpoint({
+    access: "admin",
+    permission: "courses.read",
+    scope: "read:courses",
+    summary: "Get an assignment with its place",
+    answer: assignmentRecord,
+    params: partParams,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => getAssignmentRecord(ctx, params),
+    etag: assignmentTag,
+    present: presentAssignmentRecord,
+  }),
+);
+
+adminCourses.patch(
+  `${COURSES}/:courseName/assignments/:id`,
+  endpoint({
+    access: "admin",
+    permission: "courses.edit",
+    scope: "write:courses",
+    summary:
+      "Change fields of an assignment, or move it with its submissions; omitted fields keep their value",
+    answer: assignmentRecord,
+    params: partParams,
+    body: ChangeAssignmentCall,
+    example: { dueDate: "2027-01-31" },
+    problems: ["not_found", "stale_version"],
+    takesIfMatch: true,
+    run: ({ ctx, params, body, ifMatch }) => changeAssignment(ctx, params, body, ifMatch),
+    etag: assignmentTag,
+    present: presentAssignmentRecord,
+  }),
+);
+
+adminCourses.delete(
+  `${COURSES}/:courseName/assignments/:id`,
+  endpoint({
+    access: "admin",
+    permission: "courses.edit",
+    scope: "write:courses",
+    summary: "Delete an assignment; 409 once it has submissions",
+    params: partParams,
+    status: 204,
+    problems: ["not_found", "conflict"],
+    run: ({ ctx, params }) => removeAssignmentByCall(ctx, params),
   }),
 );
 

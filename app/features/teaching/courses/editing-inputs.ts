@@ -8,6 +8,7 @@ import {
 import { markdownExcess } from "#app/features/question-bank/rich-text/markdown-limits.ts";
 import { readDay } from "#app/kernel/dates.ts";
 import {
+  changeOf,
   fileName,
   formKey,
   httpUrl,
@@ -425,6 +426,42 @@ export const ReplaceCourseCall = v.pipe(
   v.transform(({ _id, courseName: _name, ...course }) => course),
 );
 
+const WEEK_MESSAGE = `Please name a week from 1 to ${MAX_WEEKS}`;
+
+/** Where an item of a week is, as its answer has it; another week or position moves it. */
+const place = {
+  week: v.pipe(
+    v.optional(integerBetween(1, MAX_WEEKS, WEEK_MESSAGE)),
+    v.description("Another one moves it to the end of that week"),
+  ),
+  position: v.pipe(
+    v.optional(integerBetween(0, 999)),
+    v.description("In its week, from 0; another one moves it"),
+  ),
+};
+
+const { week: _week, resources: _resources, assignments: _assignments, ...weekTexts } = weekCall.entries;
+
+export const AddWeekCall = v.strictObject(weekTexts);
+/** The fields of a week that an API caller changes, or its number; omitted ones stay. */
+export const ChangeWeekCall = changeOf(
+  {
+    ...v.partial(v.object(weekTexts)).entries,
+    week: v.pipe(
+      v.optional(integerBetween(1, MAX_WEEKS, WEEK_MESSAGE)),
+      v.description("Another number moves the week; those between are renumbered"),
+    ),
+  },
+  ["_id"],
+);
+export const ChangeResourceCall = changeOf({ ...v.partial(v.object(resource)).entries, ...place }, ["_id"]);
+export const ChangeAssignmentCall = changeOf({ ...v.partial(v.object(assignment)).entries, ...place }, [
+  "_id",
+]);
+
+export type ChangeWeek = v.InferOutput<typeof ChangeWeekCall>;
+export type ChangeResource = v.InferOutput<typeof ChangeResourceCall>;
+export type ChangeAssignment = v.InferOutput<typeof ChangeAssignmentCall>;
 export type CreateCourse = v.InferOutput<typeof CreateCourseForm>;
 export type UpdateCourse = v.InferOutput<typeof UpdateCourseForm>;
 type CreateWholeCourse = v.InferOutput<typeof CreateCourseCall>;

@@ -28,16 +28,29 @@ export const assignment = wireSchema(
   }),
 );
 
+const weekTexts = {
+  week: count,
+  title: text("How the web works"),
+  topics: v.array(text("HTTP")),
+  projects: v.array(
+    v.union([text("A page about yourself"), v.object({ title: v.string(), description: v.string() })]),
+  ),
+  liveClassTopics: v.array(text("Questions about the first week")),
+};
+
+const place = {
+  week: count,
+  position: v.pipe(number(0), v.description("In its week, from 0")),
+};
+
+export const weekRecord = wireSchema("WeekRecord", v.object({ _id: id, ...weekTexts }));
+export const resourceRecord = wireSchema("ResourceRecord", v.object({ ...resource.entries, ...place }));
+export const assignmentRecord = wireSchema("AssignmentRecord", v.object({ ...assignment.entries, ...place }));
+
 const week = wireSchema(
   "Week",
   v.object({
-    week: count,
-    title: text("How the web works"),
-    topics: v.array(text("HTTP")),
-    projects: v.array(
-      v.union([text("A page about yourself"), v.object({ title: v.string(), description: v.string() })]),
-    ),
-    liveClassTopics: v.array(text("Questions about the first week")),
+    ...weekTexts,
     resources: v.array(resource),
     assignments: v.array(assignment),
   }),
@@ -145,6 +158,31 @@ export const presentAssignment = (assignment: Assignment) => ({
   dueDate: isoOrNull(assignment.dueAt),
   maxScore: assignment.maxScore,
   instructions: assignment.instructions,
+});
+
+type WeekTexts = Pick<Week, "week" | "title" | "topics" | "projects" | "liveClassTopics">;
+
+export const presentWeekRecord = ({
+  id,
+  week,
+  title,
+  topics,
+  projects,
+  liveClassTopics,
+}: WeekTexts & { id: string }) => ({ _id: id, week, title, topics, projects, liveClassTopics });
+
+type Place = { week: number; position: number };
+
+export const presentResourceRecord = ({ week, position, ...row }: Resource & Place) => ({
+  ...presentResource(row),
+  week,
+  position,
+});
+
+export const presentAssignmentRecord = ({ week, position, ...row }: Assignment & Place) => ({
+  ...presentAssignment(row),
+  week,
+  position,
 });
 
 const presentProgress = ({ weeks, progress }: CourseView) => ({

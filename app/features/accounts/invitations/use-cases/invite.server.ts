@@ -12,7 +12,7 @@ import { selectBatchChoices } from "#app/features/teaching/batches/queries/batch
 import type { Admin } from "#app/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields } from "#app/kernel/problem.ts";
+import { alreadyExists, invalidFields } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 import { addressedMail, newLink } from "./invitation-link.server.ts";
@@ -99,8 +99,7 @@ async function storeInvitation(
 }
 
 const unknownBatch = invalidFields({ field: "batchId", message: "Please choose a batch" });
-const alreadyKnown = invalidFields({
-  field: "email",
-  message:
-    "This address has an account or an open invitation. Find the person in the list of students, or send the invitation again.",
-});
+const alreadyKnown = alreadyExists(
+  "email",
+  "This address has an account or an open invitation. Find the person in the list of students, or send the invitation again.",
+);

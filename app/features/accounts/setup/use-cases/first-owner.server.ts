@@ -10,7 +10,7 @@ import {
   selectIsOpen,
 } from "#app/features/accounts/setup/queries/owner-link.server.ts";
 import { failed, type Outcome } from "#app/kernel/outcome.ts";
-import { invalidFields, type Problem, rateLimited } from "#app/kernel/problem.ts";
+import { alreadyExists, invalidFields, type Problem, rateLimited } from "#app/kernel/problem.ts";
 import { fullName } from "#app/kernel/rules-for-names.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
@@ -61,9 +61,7 @@ async function createOwner(
   const signedIn = await authenticate(ctx, way, (api, headers) =>
     api.signUpEmail({ body, headers, returnHeaders: true }),
   );
-  return (
-    signedIn ?? failed(invalidFields({ field: "email", message: "This address already has an account" }))
-  );
+  return signedIn ?? failed(alreadyExists("email", "This address already has an account"));
 }
 
 const ended: Problem = {

@@ -9,7 +9,7 @@ import { MAX_VIEWS } from "#app/features/operations/saved-views/rules.ts";
 import type { SavedView } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound } from "#app/kernel/problem.ts";
+import { alreadyExists, invalidFields, notFound } from "#app/kernel/problem.ts";
 
 /** Lists the caller's own views of all lists. */
 export const listSavedViews = withPermission(
@@ -50,7 +50,7 @@ export const renameView = withPermission(
     const view = views.find(({ id }) => id === input.id);
     if (!view) return failed(notFound("The view"));
     if (view.name === input.name) return ok(undefined);
-    return failed(invalidFields({ field: "name", message: "Another view of this list has this name." }));
+    return failed(alreadyExists("name", "Another view of this list has this name."));
   },
 );
 

@@ -29,7 +29,7 @@ import { exportList } from "#app/kernel/export-list.server.ts";
 import { WHOLE_LIST, withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { invalidFields, notFound } from "#app/kernel/problem.ts";
+import { alreadyExists, invalidFields, notFound } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { entity, recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { mustChange, unlessReferenceIsMissing } from "#db/session/index.ts";
@@ -186,10 +186,10 @@ export const editOpening = withPermission(
   },
 );
 
-const NAME_IS_TAKEN = invalidFields({
-  field: "name",
-  message: "There is a company of this name already. Choose it in the list, or enter another name",
-});
+const NAME_IS_TAKEN = alreadyExists(
+  "name",
+  "There is a company of this name already. Choose it in the list, or enter another name",
+);
 const UNKNOWN_COMPANY = invalidFields({ field: "companyId", message: "Please choose a company" });
 const tooFewPositions = (accepted: number) =>
   invalidFields({

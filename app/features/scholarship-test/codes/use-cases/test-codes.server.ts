@@ -19,7 +19,7 @@ import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
+import { alreadyExists, conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { entity, recordAuditIfChanged } from "#db/audit.ts";
@@ -134,7 +134,7 @@ export const createTestCode = withPermission(
     const written = await unlessReferenceIsMissing(write);
     if (!written) return failed(unknownChoice);
     const [code] = written.testCode;
-    return code ? ok(code) : failed(invalidFields({ field: "code", message: "This code exists already" }));
+    return code ? ok(code) : failed(alreadyExists("code", "This code exists already"));
   },
 );
 

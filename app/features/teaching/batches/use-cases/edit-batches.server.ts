@@ -25,7 +25,7 @@ import { editConflict, editOutcome } from "#app/kernel/editing.ts";
 import { WHOLE_LIST } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { can, withPermission } from "#app/kernel/permissions.ts";
-import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
+import { alreadyExists, conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import { addDays } from "#app/kernel/zoned-time.ts";
 import { entity, recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { mustChange, unlessReferenceIsMissing } from "#db/session/index.ts";
@@ -208,10 +208,10 @@ export const deleteBatch = withPermission("batches.edit", async (ctx, id: string
   return remaining ? failed(isInUse) : ok(undefined);
 });
 
-const nameIsTaken = invalidFields({
-  field: "name",
-  message: "This course has a batch of this name already. Please choose another name.",
-});
+const nameIsTaken = alreadyExists(
+  "name",
+  "This course has a batch of this name already. Please choose another name.",
+);
 const unknownCourse = invalidFields({ field: "courseId", message: "Please choose a course" });
 const hasNoStart = invalidFields({
   field: "startsOn",

@@ -18,7 +18,7 @@ import { withRichDescription } from "#app/features/teaching/courses/render-texts
 import { editOutcome } from "#app/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { conflict, notFound, type Problem } from "#app/kernel/problem.ts";
+import { alreadyExists, conflict, notFound } from "#app/kernel/problem.ts";
 import { entity, recordAuditIfChanged } from "#db/audit.ts";
 
 /** Gets one course with all its weeks, resources and assignments. Problems: not_found. */
@@ -78,11 +78,7 @@ export const createCourse = withPermission(
   },
 );
 
-export const nameIsTaken: Problem = {
-  code: "conflict",
-  message: "There is a course of this name already",
-  errors: [{ field: "courseName", message: "There is a course of this name already" }],
-};
+export const nameIsTaken = alreadyExists("courseName", "There is a course of this name already");
 
 /** Changes a course; its name stays. Problems: not_found, stale_version with the newer course. */
 export const updateCourse = withPermission(
