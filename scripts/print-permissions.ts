@@ -5,6 +5,7 @@ import { type Permission, rolesWith } from "#app/kernel/permissions.ts";
 import routes from "#app/routes.ts";
 import { staffCalls } from "#workers/api/index.ts";
 import { FIELDS } from "#workers/graphql/resolvers.ts";
+import { staffActions } from "./staff-actions.ts";
 
 const INTRODUCTION = `# Permissions
 
@@ -14,6 +15,11 @@ Which staff role opens each staff page and sends its forms, generated from the p
 const CALLS = `## API
 
 An API key has the role of its admin, within its scopes.
+`;
+
+const ACTIONS = `## Actions and calls
+
+What staff do on pages, by use-case, and the call of the API that does the same. A program can do everything that has a call.
 `;
 
 const GRAPHQL = `## GraphQL
@@ -69,12 +75,26 @@ export function permissionsDocument(): string {
     `\`${page.address}\``,
     ...STAFF_ROLES.map((role) => cell(page, role)),
   ]);
-  return `${INTRODUCTION}\n${table("Page", rows)}\n${CALLS}\n${table("Call", callRows())}\n${GRAPHQL}\n${table("Field", fieldRows())}`;
+  return `${INTRODUCTION}\n${table("Page", rows)}\n${CALLS}\n${table("Call", callRows())}\n${GRAPHQL}\n${table("Field", fieldRows())}\n${ACTIONS}\n${actionsTable()}`;
 }
 
 function table(what: string, rows: string[][]): string {
   const lines = [[what, ...STAFF_ROLES], STAFF_ROLES.map(() => "---").concat("---"), ...rows];
   return `${lines.map((line) => `| ${line.join(" | ")} |`).join("\n")}\n`;
+}
+
+function actionsTable(): string {
+  const rows = staffActions(staffPages()).map(({ useCase, pages, calls, reason = "" }) => [
+    useCase.startsWith("/") ? "–" : useCase,
+    pages.map((page) => `\`${page}\``).join("<br>"),
+    calls.map((call) => `\`${call}\``).join("<br>") || reason,
+  ]);
+  return [
+    "| Action | Page | Call |",
+    "|---|---|---|",
+    ...rows.map((row) => `| ${row.join(" | ")} |`),
+    "",
+  ].join("\n");
 }
 
 const toRow = (name: string, permission: Permission) => [
