@@ -25,6 +25,9 @@ const REPEATABLE = [
   "POST /admin/quizzes/:id/corrections/:correctionId/undo",
   "POST /consents",
   "POST /weekly-ratings",
+  "POST /admin/students/bulk",
+  "POST /admin/enrolments/bulk",
+  "POST /admin/grades/bulk",
 ];
 
 let outage: DatabaseOutage;

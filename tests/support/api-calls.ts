@@ -294,6 +294,28 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   ...callsOfPart("weeks", ({ weeks }) => [weeks[1]!.id, weeks[3]!.id]),
   ...callsOfPart("resources", ({ weeks }) => [weeks[1]!.resource.id, weeks[2]!.resource.id]),
   ...callsOfPart("assignments", ({ weeks }) => [weeks[1]!.assignment.id, weeks[2]!.assignment.id]),
+  "POST /admin/students/bulk": () => ({
+    path: "/admin/students/bulk",
+    json: { rows: [{ externalId: crypto.randomUUID(), email: `${crypto.randomUUID()}@students.example` }] },
+  }),
+  "POST /admin/enrolments/bulk": ({ batchId, newStudentId }) => ({
+    path: "/admin/enrolments/bulk",
+    json: { rows: [{ batchId, studentId: newStudentId }] },
+  }),
+  "POST /admin/grades/bulk": ({ user, course }) => ({
+    path: "/admin/grades/bulk",
+    json: {
+      rows: [
+        {
+          studentId: user.id,
+          courseId: course.id,
+          assignmentId: course.weeks[0]!.assignment.id,
+          week: 1,
+          score: 80,
+        },
+      ],
+    },
+  }),
   "POST /auth/sign-out": () => ({ path: "/auth/sign-out" }),
 };
 

@@ -5,11 +5,13 @@ import { toTestResult } from "#app/features/scholarship-test/result.ts";
 import { listFinishedAttempts } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
 import { presentResult, result } from "#app/features/scholarship-test/wire.ts";
 import { identifier } from "#app/kernel/fields.ts";
+import { ok } from "#app/kernel/outcome.ts";
+import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bulk.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
 import { id, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { ChangeStudentCall, externalId, PutStudentCall } from "./inputs.ts";
+import { ChangeStudentCall, externalId, PutStudentCall, PutStudentRow } from "./inputs.ts";
 import {
   changeStudentByCall,
   getStudentWithETag,
@@ -162,6 +164,29 @@ adminPeople.put(
       ...known,
       state: known.studentId ? ("student" as const) : ("invited" as const),
     }),
+  }),
+);
+
+adminPeople.post(
+  "/admin/students/bulk",
+  endpoint({
+    access: "admin",
+    permission: "students.edit",
+    scope: "write:students",
+    ofBatches: true,
+    summary:
+      "Change or invite up to 500 students by the ids of your system. A row that is sent again changes nothing",
+    answer: bulkAnswer,
+    body: bulkBody(PutStudentRow),
+    isLarge: true,
+    repeatable: true,
+    example: { rows: [{ externalId: "CC-2027-0041", email: "asha@students.example", firstName: "Asha" }] },
+    run: ({ ctx, body }) =>
+      runRows(PutStudentRow, body.rows, async ({ externalId, ...student }) => {
+        const put = await putStudent(ctx, externalId, student);
+        return put.ok ? ok(put.value.studentId ?? put.value.invitationId!) : put;
+      }),
+    present: presentRows,
   }),
 );
 

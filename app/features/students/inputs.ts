@@ -103,6 +103,14 @@ export const PutStudentCall = v.strictObject({
   ),
 });
 
+/** One student of a bulk call. */
+export const PutStudentRow = v.strictObject({ externalId, ...PutStudentCall.entries });
+/** One enrolment of a bulk call. */
+export const EnrolRow = v.strictObject({
+  batchId: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a batch"),
+  studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a student"),
+});
+
 export const EnrolCall = v.strictObject({
   studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a student"),
 });

@@ -66,8 +66,12 @@ async function readBody(
     const message = `The field '${repeated}' appears twice.`;
     return failed(malformedField(repeated, message));
   }
-  return parse(schema, { ...undefinedFields(schema), ...body }, "invalid_fields");
+  return parseFields(schema, body);
 }
+
+/** Parses an object of fields; a missing one gets its own message. Problems: invalid_fields. */
+export const parseFields = (schema: v.GenericSchema, fields: object): Outcome<unknown> =>
+  parse(schema, { ...undefinedFields(schema), ...fields }, "invalid_fields");
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -91,7 +95,7 @@ function readJson(text: string): unknown {
   }
 }
 
-const isPlainObject = (value: unknown): value is object =>
+export const isPlainObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 function parse(

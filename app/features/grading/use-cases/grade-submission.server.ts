@@ -69,6 +69,18 @@ export const gradeAssignment = withPermission(
   },
 );
 
+/** The same, once: a grade that is recorded already is not recorded again, unless the call names a version. */
+export const gradeAssignmentOnce = withPermission(
+  "submissions.grade",
+  async (ctx, call: GradeAssignment): Promise<Outcome<SubmissionRow>> => {
+    const [submission] = await ctx.db.execute(selectSubmissionByAssignment(ctx.db, ctx.actor, call));
+    const { score, feedback, version } = call;
+    const isRecorded =
+      submission?.status === "graded" && submission.score === score && submission.feedback === feedback;
+    return isRecorded && version === undefined ? ok(submission) : gradeAssignment(ctx, call);
+  },
+);
+
 const CHANGED_SINCE_OPENED =
   "This submission has changed since you opened it. Read it again before you grade it.";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { ChangeEnrolmentCall, EnrolCall } from "#app/features/students/inputs.ts";
+import { ChangeEnrolmentCall, EnrolCall, EnrolRow } from "#app/features/students/inputs.ts";
 import type { EnrolmentRow } from "#app/features/students/queries/enrolments.server.ts";
 import {
   changeEnrolment,
@@ -12,6 +12,7 @@ import { identifier } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { paginate } from "#app/kernel/list.ts";
 import { ok } from "#app/kernel/outcome.ts";
+import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bulk.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
 import { id, instant, number, text, userId, wireSchema } from "#app/platform/api/wire.ts";
@@ -195,6 +196,35 @@ adminBatches.post(
     run: ({ ctx, params, body }) => enrolByCall(ctx, params.id, body),
     etag: enrolmentTag,
     present: presentEnrolment,
+  }),
+);
+
+adminBatches.post(
+  "/admin/enrolments/bulk",
+  endpoint({
+    access: "admin",
+    permission: "students.edit",
+    scope: "write:students",
+    ofBatches: true,
+    summary: "Enrol up to 500 students, each in a batch. A row that is sent again changes nothing",
+    answer: bulkAnswer,
+    body: bulkBody(EnrolRow),
+    isLarge: true,
+    repeatable: true,
+    example: {
+      rows: [
+        {
+          batchId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+          studentId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+        },
+      ],
+    },
+    run: ({ ctx, body }) =>
+      runRows(EnrolRow, body.rows, async ({ batchId, studentId }) => {
+        const enrolled = await enrolByCall(ctx, batchId, { studentId });
+        return enrolled.ok ? ok(enrolled.value.id) : enrolled;
+      }),
+    present: presentRows,
   }),
 );
 
