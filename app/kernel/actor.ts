@@ -1,8 +1,10 @@
+import type { Problem } from "./problem.ts";
+
 /** Who makes a request. Comes from the session or API key alone, never from input. */
 export type Actor = Anonymous | UserActor | ApiKeyActor;
 
-/** `keyProblem` says why the API key of the request is not accepted. */
-type Anonymous = { kind: "anonymous"; keyProblem?: string };
+/** `keyProblem`: why the API key of the request is not accepted. */
+type Anonymous = { kind: "anonymous"; keyProblem?: Problem };
 
 export type UserType = "student" | "admin";
 type Plan = "free" | "premium";

@@ -167,9 +167,8 @@ function authorizeCall(
 ): Problem | undefined {
   if (actor.kind === "api-key" && actor.quota.remaining < 0) return rateLimited(actor.quota.resetSeconds);
   if (access === "public") return undefined;
-  if (actor.kind === "anonymous") {
-    return { code: "unauthenticated", message: actor.keyProblem ?? "Please sign in." };
-  }
+  if (actor.kind === "anonymous")
+    return actor.keyProblem ?? { code: "unauthenticated", message: "Please sign in." };
   const denied = deniedNetwork(actor);
   if (denied) return denied;
   if (actor.kind === "api-key" && !(scope && actor.scopes.includes(scope))) {
