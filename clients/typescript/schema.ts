@@ -628,6 +628,46 @@ export interface paths {
         patch: operations["patch-admin-students-id"];
         trace?: never;
     };
+    "/api/admin/students/by-external-id/{externalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the student with an id of your system, or invite them by mail. The same call again changes nothing
+         * @description Admins with the role owner, coordinator. API keys with the scope write:students, also keys that are bound to batches.
+         */
+        put: operations["put-admin-students-by-external-id-externalId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/students/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change or invite up to 500 students by the ids of your system. A row that is sent again changes nothing
+         * @description Admins with the role owner, coordinator. API keys with the scope write:students, also keys that are bound to batches.
+         */
+        post: operations["post-admin-students-bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/test-results": {
         parameters: {
             query?: never;
@@ -1092,6 +1132,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/grades/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grade up to 500 submissions. A grade that is sent again is recorded once
+         * @description Admins with the role owner, coordinator, grader. API keys with the scope write:submissions, also keys that are bound to batches.
+         */
+        post: operations["post-admin-grades-bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/all-students-performance": {
         parameters: {
             query?: never;
@@ -1224,6 +1284,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/predefined-courses/admin/predefined-courses/{courseName}/weeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the weeks of a course without resources and assignments
+         * @description Admins with the role owner, coordinator, grader, viewer. API keys with the scope read:courses.
+         */
+        get: operations["get-predefined-courses-admin-predefined-courses-courseName-weeks"];
+        put?: never;
+        /**
+         * Add a week at the end of a course
+         * @description Admins with the role owner, coordinator. API keys with the scope write:courses.
+         */
+        post: operations["post-predefined-courses-admin-predefined-courses-courseName-weeks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/predefined-courses/admin/predefined-courses/{courseName}/weeks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a week without resources and assignments
+         * @description Admins with the role owner, coordinator, grader, viewer. API keys with the scope read:courses.
+         */
+        get: operations["get-predefined-courses-admin-predefined-courses-courseName-weeks-id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a week with its material; later weeks are renumbered. 409 once it has submissions
+         * @description Admins with the role owner, coordinator. API keys with the scope write:courses.
+         */
+        delete: operations["delete-predefined-courses-admin-predefined-courses-courseName-weeks-id"];
+        options?: never;
+        head?: never;
+        /**
+         * Change fields of a week, or its number; omitted fields keep their value
+         * @description Admins with the role owner, coordinator. API keys with the scope write:courses.
+         */
+        patch: operations["patch-predefined-courses-admin-predefined-courses-courseName-weeks-id"];
+        trace?: never;
+    };
+    "/api/predefined-courses/admin/predefined-courses/{courseName}/resources/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a resource with its place
+         * @description Admins with the role owner, coordinator, grader, viewer. API keys with the scope read:courses.
+         */
+        get: operations["get-predefined-courses-admin-predefined-courses-courseName-resources-id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a resource
+         * @description Admins with the role owner, coordinator. API keys with the scope write:courses.
+         */
+        delete: operations["delete-predefined-courses-admin-predefined-courses-courseName-resources-id"];
+        options?: never;
+        head?: never;
+        /**
+         * Change fields of a resource, or move it; omitted fields keep their value
+         * @description Admins with the role owner, coordinator. API keys with the scope write:courses.
+         */
+        patch: operations["patch-predefined-courses-admin-predefined-courses-courseName-resources-id"];
+        trace?: never;
+    };
+    "/api/predefined-courses/admin/predefined-courses/{courseName}/assignments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an assignment with its place
+         * @description Admins with the role owner, coordinator, grader, viewer. API keys with the scope read:courses.
+         */
+        get: operations["get-predefined-courses-admin-predefined-courses-courseName-assignments-id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an assignment; 409 once it has submissions
+         * @description Admins with the role owner, coordinator. API keys with the scope write:courses.
+         */
+        delete: operations["delete-predefined-courses-admin-predefined-courses-courseName-assignments-id"];
+        options?: never;
+        head?: never;
+        /**
+         * Change fields of an assignment, or move it with its submissions; omitted fields keep their value
+         * @description Admins with the role owner, coordinator. API keys with the scope write:courses.
+         */
+        patch: operations["patch-predefined-courses-admin-predefined-courses-courseName-assignments-id"];
+        trace?: never;
+    };
     "/api/admin/courses/preview": {
         parameters: {
             query?: never;
@@ -1310,6 +1478,26 @@ export interface paths {
          * @description Admins with the role owner, coordinator. API keys with the scope write:students, also keys that are bound to batches.
          */
         post: operations["post-admin-batches-id-enrolments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/enrolments/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enrol up to 500 students, each in a batch. A row that is sent again changes nothing
+         * @description Admins with the role owner, coordinator. API keys with the scope write:students, also keys that are bound to batches.
+         */
+        post: operations["post-admin-enrolments-bulk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1771,15 +1959,27 @@ export interface webhooks {
 export interface components {
     schemas: {
         AddedQuestions: {
-            /** @example 1 */
+            /**
+             * @description New questions
+             * @example 1
+             */
             count: number;
+            /** @description In the order of the body; with `skip`, of those that existed, too */
+            ids: string[];
         };
         AnswerLog: {
             attempt: components["schemas"]["Attempt"];
+            /** @description Answers by question, in their order */
             answers: {
-                /** @example 0 */
+                /**
+                 * @description Position of the question, from 0
+                 * @example 0
+                 */
                 questionIndex: number;
-                /** @enum {string} */
+                /**
+                 * @description What became of it
+                 * @enum {string}
+                 */
                 outcome: "saved" | "refused";
                 /**
                  * @description The reason of a rejection
@@ -1789,24 +1989,88 @@ export interface components {
             }[];
         };
         Assignment: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example A page about yourself */
+            /**
+             * @description Title
+             * @example A page about yourself
+             */
             title: string;
-            /** @example Build a page and publish it. */
+            /**
+             * @description What it is about
+             * @example Build a page and publish it.
+             */
             description: string;
+            /** @description Until when it is due */
             dueDate: string | null;
-            /** @example 100 */
+            /**
+             * @description Highest possible score
+             * @example 100
+             */
             maxScore: number;
-            /** @example Send the link to your repository. */
+            /**
+             * @description What to do
+             * @example Send the link to your repository.
+             */
             instructions: string;
         };
-        Attempt: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+        AssignmentRecord: {
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Title
+             * @example A page about yourself
+             */
+            title: string;
+            /**
+             * @description What it is about
+             * @example Build a page and publish it.
+             */
+            description: string;
+            /** @description Until when it is due */
+            dueDate: string | null;
+            /**
+             * @description Highest possible score
+             * @example 100
+             */
+            maxScore: number;
+            /**
+             * @description What to do
+             * @example Send the link to your repository.
+             */
+            instructions: string;
+            /**
+             * @description Week of the course, from 1
+             * @example 1
+             */
+            week: number;
+            /**
+             * @description In its week, from 0
+             * @example 0
+             */
+            position: number;
+        };
+        Attempt: {
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
+            _id: string;
+            /**
+             * @description Id of the quiz
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             quizId: string;
-            /** @enum {string} */
+            /**
+             * @description State
+             * @enum {string}
+             */
             state: "in_progress" | "finished" | "archived";
             /**
              * Format: date-time
@@ -1826,21 +2090,35 @@ export interface components {
              * @example 2026-01-05T13:00:01.000Z
              */
             serverNow: string;
-            /** @example 1199000 */
+            /**
+             * @description Milliseconds that remain
+             * @example 1199000
+             */
             remainingMs: number;
-            /** @example 30 */
+            /**
+             * @description Number of questions
+             * @example 30
+             */
             totalQuestions: number;
             /**
              * @description The index of the current question
              * @example 0
              */
             currentIndex: number;
+            /** @description The question */
             question: {
-                /** @example 0 */
+                /**
+                 * @description Position of the question, from 0
+                 * @example 0
+                 */
                 questionIndex: number;
-                /** @example Which number comes next: 2, 4, 8, 16? */
+                /**
+                 * @description The question
+                 * @example Which number comes next: 2, 4, 8, 16?
+                 */
                 question: string;
                 /**
+                 * @description Options of the question, in their order
                  * @example [
                  *       "18",
                  *       "24",
@@ -1851,11 +2129,18 @@ export interface components {
                 options: string[];
                 /** @description The same in the second language */
                 translation?: {
-                    /** @enum {string} */
+                    /**
+                     * @description Language, such as `en` or `hi`
+                     * @enum {string}
+                     */
                     language: "hi";
-                    /** @example अगली संख्या क्या है: 2, 4, 8, 16? */
+                    /**
+                     * @description The question
+                     * @example अगली संख्या क्या है: 2, 4, 8, 16?
+                     */
                     question: string;
                     /**
+                     * @description Options of the question, in their order
                      * @example [
                      *       "18",
                      *       "24",
@@ -1866,13 +2151,17 @@ export interface components {
                     options: string[];
                     /** @description The same as safe HTML, for a question with formatting, code or images */
                     html?: {
+                        /** @description The question */
                         question: string;
+                        /** @description Options of the question, in their order */
                         options: string[];
                     };
                 };
                 /** @description The same as safe HTML, for a question with formatting, code or images */
                 html?: {
+                    /** @description The question */
                     question: string;
+                    /** @description Options of the question, in their order */
                     options: string[];
                 };
                 /**
@@ -1880,9 +2169,15 @@ export interface components {
                  * @example null
                  */
                 draft: {
-                    /** @example 2 */
+                    /**
+                     * @description Position of the chosen option, from 0
+                     * @example 2
+                     */
                     selectedAnswer: number;
-                    /** @example 1 */
+                    /**
+                     * @description Rises with each one
+                     * @example 1
+                     */
                     sequence: number;
                 } | null;
             } | null;
@@ -1891,11 +2186,18 @@ export interface components {
              * @example []
              */
             upcoming: {
-                /** @example 0 */
+                /**
+                 * @description Position of the question, from 0
+                 * @example 0
+                 */
                 questionIndex: number;
-                /** @example Which number comes next: 2, 4, 8, 16? */
+                /**
+                 * @description The question
+                 * @example Which number comes next: 2, 4, 8, 16?
+                 */
                 question: string;
                 /**
+                 * @description Options of the question, in their order
                  * @example [
                  *       "18",
                  *       "24",
@@ -1906,11 +2208,18 @@ export interface components {
                 options: string[];
                 /** @description The same in the second language */
                 translation?: {
-                    /** @enum {string} */
+                    /**
+                     * @description Language, such as `en` or `hi`
+                     * @enum {string}
+                     */
                     language: "hi";
-                    /** @example अगली संख्या क्या है: 2, 4, 8, 16? */
+                    /**
+                     * @description The question
+                     * @example अगली संख्या क्या है: 2, 4, 8, 16?
+                     */
                     question: string;
                     /**
+                     * @description Options of the question, in their order
                      * @example [
                      *       "18",
                      *       "24",
@@ -1921,13 +2230,17 @@ export interface components {
                     options: string[];
                     /** @description The same as safe HTML, for a question with formatting, code or images */
                     html?: {
+                        /** @description The question */
                         question: string;
+                        /** @description Options of the question, in their order */
                         options: string[];
                     };
                 };
                 /** @description The same as safe HTML, for a question with formatting, code or images */
                 html?: {
+                    /** @description The question */
                     question: string;
+                    /** @description Options of the question, in their order */
                     options: string[];
                 };
             }[];
@@ -1953,20 +2266,35 @@ export interface components {
             language?: "en" | "hi";
         };
         Batch: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of the course
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             courseId: string;
             course: components["schemas"]["CourseReference"];
-            /** @example March 2027 */
+            /**
+             * @description Name
+             * @example March 2027
+             */
             name: string;
             /** @description First day of week 1 in timeZone; null: every week is open */
             startsOn: string | null;
-            /** @example Europe/Berlin */
+            /**
+             * @description Time zone, by IANA name
+             * @example Europe/Berlin
+             */
             timeZone: string;
             /** @description Most students at a time; null: any number */
             capacity: number | null;
-            /** @example City College */
+            /**
+             * @description Name of the college
+             * @example City College
+             */
             college: string;
             /**
              * @description Active enrolments
@@ -1974,16 +2302,87 @@ export interface components {
              */
             studentCount: number;
         };
+        BulkAnswer: {
+            /**
+             * @description Rows that are stored, also before this call
+             * @example 1
+             */
+            stored: number;
+            /**
+             * @description Rows with a problem
+             * @example 0
+             */
+            refused: number;
+            /** @description The fate of each row, in the order of the body */
+            rows: {
+                /**
+                 * @description Of the row in the body, from 0
+                 * @example 0
+                 */
+                index: number;
+                /**
+                 * @description The status of the same call with this row alone
+                 * @example 200
+                 */
+                status: number;
+                /** @description Of the record; null after a problem */
+                id: string | null;
+                /**
+                 * @description Why the row was not stored; after `unavailable` it may be, so send it again
+                 * @example null
+                 */
+                problem: {
+                    /**
+                     * @description Stable code for programs
+                     * @enum {string}
+                     */
+                    code: "malformed" | "unauthenticated" | "code_required" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "already_attempted" | "out_of_order" | "other_device" | "too_late" | "stale_version" | "gone" | "precondition_failed" | "too_large" | "unsupported_media_type" | "invalid_fields" | "idempotency_key_reused" | "rate_limited" | "internal" | "unavailable";
+                    /**
+                     * @description Sentence for people
+                     * @example This batch is full
+                     */
+                    message: string;
+                    /** @description The invalid fields; `week.title` is the title in week, `answers.0` the first of answers */
+                    errors?: {
+                        /**
+                         * @description Path of the field
+                         * @example testCode
+                         */
+                        field: string;
+                        /**
+                         * @description Sentence for people
+                         * @example Invalid test code
+                         */
+                        message: string;
+                    }[];
+                } | null;
+            }[];
+        };
         Certificate: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example A1B2-C3D4-E5F6 */
+            /**
+             * @description Number of this record
+             * @example A1B2-C3D4-E5F6
+             */
             number: string;
-            /** @enum {string} */
+            /**
+             * @description State
+             * @enum {string}
+             */
             state: "valid" | "expiring" | "expired" | "revoked";
-            /** @example Asha Rao */
+            /**
+             * @description Name of the student
+             * @example Asha Rao
+             */
             studentName: string;
-            /** @example Career Accelerator */
+            /**
+             * @description Name of the course, which identifies it
+             * @example Career Accelerator
+             */
             courseName: string;
             /**
              * Format: date-time
@@ -1991,6 +2390,7 @@ export interface components {
              * @example 2026-01-05T13:00:00.000Z
              */
             issuedAt: string;
+            /** @description When it was renewed */
             renewedAt: string | null;
             /**
              * Format: date-time
@@ -1998,15 +2398,26 @@ export interface components {
              * @example 2026-01-05T13:00:00.000Z
              */
             validUntil: string;
+            /** @description When it was revoked */
             revokedAt: string | null;
-            /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+            /**
+             * @description Id of the student
+             * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+             */
             studentId: string;
-            /** @example asha@students.example */
+            /**
+             * @description Email address
+             * @example asha@students.example
+             */
             email: string;
+            /** @description Id of the course */
             courseId: string | null;
         };
         Consent: {
-            /** @example 2026-11-23 */
+            /**
+             * @description Version
+             * @example 2026-11-23
+             */
             version: string;
             /**
              * Format: date-time
@@ -2016,20 +2427,39 @@ export interface components {
             givenAt: string;
         };
         ContactMessage: {
-            /** @constant */
+            /**
+             * @description Whether it was stored
+             * @constant
+             */
             received: true;
         };
         Correction: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of the question
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             questionId: string;
-            /** @enum {string} */
+            /**
+             * @description Which kind it is
+             * @enum {string}
+             */
             kind: "void" | "key" | "accept";
+            /** @description Position of an option, from 0 */
             option: number | null;
-            /** @example Two options are right */
+            /**
+             * @description Why it was done
+             * @example Two options are right
+             */
             reason: string;
-            /** @example 3 */
+            /**
+             * @description Students whose result changed
+             * @example 3
+             */
             studentsMoved: number;
             /**
              * Format: date-time
@@ -2037,19 +2467,36 @@ export interface components {
              * @example 2026-01-05T13:00:00.000Z
              */
             createdAt: string;
+            /** @description When it was undone */
             undoneAt: string | null;
         };
         CorrectionDetails: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of the question
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             questionId: string;
-            /** @enum {string} */
+            /**
+             * @description Which kind it is
+             * @enum {string}
+             */
             kind: "void" | "key" | "accept";
+            /** @description Position of an option, from 0 */
             option: number | null;
-            /** @example Two options are right */
+            /**
+             * @description Why it was done
+             * @example Two options are right
+             */
             reason: string;
-            /** @example 3 */
+            /**
+             * @description Students whose result changed
+             * @example 3
+             */
             studentsMoved: number;
             /**
              * Format: date-time
@@ -2057,49 +2504,101 @@ export interface components {
              * @example 2026-01-05T13:00:00.000Z
              */
             createdAt: string;
+            /** @description When it was undone */
             undoneAt: string | null;
             /** @description At most 2,000; the numbers count all */
             moved: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of the attempt
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 attemptId: string;
-                /** @example Asha Rao */
+                /**
+                 * @description Name of the student
+                 * @example Asha Rao
+                 */
                 studentName: string;
-                /** @example 73 */
+                /**
+                 * @description Score in percent before the correction
+                 * @example 73
+                 */
                 scoreBefore: number;
-                /** @example 76 */
+                /**
+                 * @description Score in percent after the correction
+                 * @example 76
+                 */
                 scoreAfter: number;
-                /** @example 5 */
+                /**
+                 * @description Discount in percent before the correction
+                 * @example 5
+                 */
                 awardBefore: number;
-                /** @example 10 */
+                /**
+                 * @description Discount in percent after the correction
+                 * @example 10
+                 */
                 awardAfter: number;
             }[];
             /** @description Null once undone */
             undo: components["schemas"]["CorrectionPreview"] | null;
         };
         CorrectionPreview: {
-            /** @example 3 */
+            /**
+             * @description Students whose result changed
+             * @example 3
+             */
             studentsMoved: number;
-            /** @example 3 */
+            /**
+             * @description Students whose score became higher
+             * @example 3
+             */
             scoresUp: number;
-            /** @example 0 */
+            /**
+             * @description Students whose score became lower
+             * @example 0
+             */
             scoresDown: number;
-            /** @example 1 */
+            /**
+             * @description Students whose award became larger
+             * @example 1
+             */
             awardsUp: number;
-            /** @example 0 */
+            /**
+             * @description Students whose award became smaller
+             * @example 0
+             */
             awardsDown: number;
             /** @description At most 2,000; the numbers count all */
             moved: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of the attempt
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 attemptId: string;
-                /** @example Asha Rao */
+                /**
+                 * @description Name of the student
+                 * @example Asha Rao
+                 */
                 studentName: string;
-                /** @example 73 */
+                /**
+                 * @description Score in percent before the correction
+                 * @example 73
+                 */
                 scoreBefore: number;
-                /** @example 76 */
+                /**
+                 * @description Score in percent after the correction
+                 * @example 76
+                 */
                 scoreAfter: number;
-                /** @example 5 */
+                /**
+                 * @description Discount in percent before the correction
+                 * @example 5
+                 */
                 awardBefore: number;
-                /** @example 10 */
+                /**
+                 * @description Discount in percent after the correction
+                 * @example 10
+                 */
                 awardAfter: number;
             }[];
             /**
@@ -2109,28 +2608,54 @@ export interface components {
             previewed: string;
         };
         Corrections: {
+            /** @description Corrections of the question */
             corrections: components["schemas"]["Correction"][];
         };
         Course: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example Career Accelerator */
+            /**
+             * @description Name of the course, which identifies it
+             * @example Career Accelerator
+             */
             courseName: string;
-            /** @example Career Accelerator */
+            /**
+             * @description Name that people see
+             * @example Career Accelerator
+             */
             displayName: string;
-            /** @example Six months from the basics to an internship. */
+            /**
+             * @description What the course is about
+             * @example Six months from the basics to an internship.
+             */
             courseDescription: string;
-            /** @example 24 */
+            /**
+             * @description Length in weeks
+             * @example 24
+             */
             durationWeeks: number;
-            /** @example 2-3 hours daily */
+            /**
+             * @description Work of a week, in words
+             * @example 2-3 hours daily
+             */
             effortPerWeek: string;
-            /** @example 3 */
+            /**
+             * @description Live classes of a week
+             * @example 3
+             */
             liveClassesPerWeek: number;
+            /** @description Whether students see it */
             isActive: boolean;
+            /** @description Tools by category */
             toolsAndTechnologies: {
                 [key: string]: string[];
             };
+            /** @description What students can do afterwards */
             expectedOutcomes: string[];
+            /** @description The weeks of the course */
             weeklyRoadmap: components["schemas"]["Week"][];
         };
         CourseReference: {
@@ -2146,19 +2671,40 @@ export interface components {
             displayName: string;
         };
         Enrolment: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of the batch
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             batchId: string;
-            /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+            /**
+             * @description Id of the student
+             * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+             */
             studentId: string;
-            /** @example Asha */
+            /**
+             * @description First name
+             * @example Asha
+             */
             firstName: string;
-            /** @example Rao */
+            /**
+             * @description Last name, empty for a person with one name
+             * @example Rao
+             */
             lastName: string;
-            /** @example asha@students.example */
+            /**
+             * @description Email address
+             * @example asha@students.example
+             */
             email: string;
-            /** @enum {string} */
+            /**
+             * @description State
+             * @enum {string}
+             */
             state: "active" | "paused" | "completed" | "withdrawn";
             /**
              * Format: date-time
@@ -2166,6 +2712,7 @@ export interface components {
              * @example 2027-03-01T04:30:00.000Z
              */
             since: string;
+            /** @description Until when */
             until: string | null;
         };
         Event: {
@@ -2196,6 +2743,7 @@ export interface components {
              */
             objectId: string;
             /**
+             * @description Which kind it is
              * @example student.created
              * @enum {string}
              */
@@ -2212,6 +2760,7 @@ export interface components {
             } | null;
         };
         EventPage: {
+            /** @description Events, the oldest first */
             events: components["schemas"]["Event"][];
             /**
              * @description The value of `after` for the next call, also when there are no more events now
@@ -2219,18 +2768,80 @@ export interface components {
              */
             next: string;
         };
+        ExternalStudent: {
+            /**
+             * @description Id of this record in your system
+             * @example CC-2027-0041
+             */
+            externalId: string;
+            /**
+             * @description invited: has not accepted yet
+             * @enum {string}
+             */
+            state: "student" | "invited";
+            /** @description Null until the invitation is accepted */
+            studentId: string | null;
+            /**
+             * @description The open invitation
+             * @example null
+             */
+            invitationId: string | null;
+            /**
+             * @description Email address
+             * @example asha@students.example
+             */
+            email: string;
+            /**
+             * @description First name
+             * @example Asha
+             */
+            firstName: string;
+            /**
+             * @description Last name, empty for a person with one name
+             * @example Rao
+             */
+            lastName: string;
+            /**
+             * @description E.164 or empty
+             * @example +919812345678
+             */
+            phone: string;
+            /**
+             * @description Plan of the student
+             * @enum {string}
+             */
+            plan: "free" | "premium";
+            /** @description Id of the batch */
+            batchId: string | null;
+        };
         Feedback: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+            /**
+             * @description Id of the student
+             * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+             */
             studentId: string;
-            /** @example Asha Rao */
+            /**
+             * @description Name
+             * @example Asha Rao
+             */
             name: string;
-            /** @example 5 */
+            /**
+             * @description Semester
+             * @example 5
+             */
             semester: string;
-            /** @example City College */
+            /**
+             * @description Name of the college
+             * @example City College
+             */
             college: string;
             /**
+             * @description Three words about oneself
              * @example [
              *       "calm",
              *       "curious",
@@ -2238,13 +2849,25 @@ export interface components {
              *     ]
              */
             threeWords: string[];
-            /** @example Explains her work clearly. */
+            /**
+             * @description Strengths of the student
+             * @example Explains her work clearly.
+             */
             strengths: string;
-            /** @example  */
+            /**
+             * @description What the student can improve
+             * @example
+             */
             areasOfImprovement: string;
-            /** @example  */
+            /**
+             * @description How the student handles stress
+             * @example
+             */
             stressHandling: string;
-            /** @example  */
+            /**
+             * @description Motivation of the student
+             * @example
+             */
             motivation: string;
             /**
              * @description Null: not rated
@@ -2256,21 +2879,45 @@ export interface components {
              * @example 7
              */
             hindiRating: number | null;
-            /** @example  */
+            /**
+             * @description Confidence, 1 to 10
+             * @example
+             */
             confidence: string;
-            /** @example  */
+            /**
+             * @description How the student decides
+             * @example
+             */
             decisionMaking: string;
-            /** @example  */
+            /**
+             * @description What the student is proudest of
+             * @example
+             */
             biggestAchievement: string;
-            /** @example  */
+            /**
+             * @description What changed the student
+             * @example
+             */
             turningPoint: string;
-            /** @example  */
+            /**
+             * @description How the student deals with conflicts
+             * @example
+             */
             conflicts: string;
-            /** @example  */
+            /**
+             * @description What worries the student
+             * @example
+             */
             futureConcern: string;
-            /** @example  */
+            /**
+             * @description How well thoughts and goals fit together
+             * @example
+             */
             alignInThoughts: string;
-            /** @example  */
+            /**
+             * @description Why the course was chosen
+             * @example
+             */
             courseChosen: string;
             /**
              * Format: date-time
@@ -2278,25 +2925,44 @@ export interface components {
              * @example 2026-01-05T13:00:00.000Z
              */
             createdAt: string;
+            /** @description Who wrote it */
             author: string | null;
         };
         FinishedTest: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+            /**
+             * @description Id of the person
+             * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+             */
             userId: string;
-            /** @example Asha Rao */
+            /**
+             * @description Name of the student
+             * @example Asha Rao
+             */
             studentName: string;
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of the quiz
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             quizId: string;
             /**
              * @description Rounded percentage of correct answers
              * @example 87
              */
             score: number;
-            /** @example 26 */
+            /**
+             * @description Number of correct answers
+             * @example 26
+             */
             correctCount: number;
-            /** @example 30 */
+            /**
+             * @description Number of questions
+             * @example 30
+             */
             totalQuestions: number;
             /**
              * @description Seconds
@@ -2311,13 +2977,20 @@ export interface components {
             completedAt: string;
             /** @description The test's own scale, which decides the fee: 15% from 85%, 10% from 75%, 5% from 65% */
             award: {
-                /** @example 15 */
+                /**
+                 * @description Discount in percent
+                 * @example 15
+                 */
                 discountPercent: number;
             };
             /** @description The dashboard's scale, which decides no fee: 15% from 80%, 10% from 70%, 5% from 60% */
             eligibility: {
+                /** @description Whether the score earns a discount */
                 eligible: boolean;
-                /** @example 15 */
+                /**
+                 * @description Discount in percent
+                 * @example 15
+                 */
                 discountPercent: number;
             };
             /**
@@ -2341,32 +3014,58 @@ export interface components {
             data?: {
                 [key: string]: unknown;
             };
+            /** @description Each field with an error */
             errors?: {
+                /** @description Sentence for people */
                 message: string;
+                /** @description Where it is */
                 locations?: {
-                    /** @example 1 */
+                    /**
+                     * @description Line of the file
+                     * @example 1
+                     */
                     line: number;
-                    /** @example 1 */
+                    /**
+                     * @description Name of a column of the file
+                     * @example 1
+                     */
                     column: number;
                 }[];
+                /** @description Address on the site */
                 path?: (string | number)[];
+                /** @description Later due dates of single students */
                 extensions: {
-                    /** @enum {string} */
+                    /**
+                     * @description Stable code for programs
+                     * @enum {string}
+                     */
                     code: "malformed" | "unauthenticated" | "code_required" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "already_attempted" | "out_of_order" | "other_device" | "too_late" | "stale_version" | "gone" | "precondition_failed" | "too_large" | "unsupported_media_type" | "invalid_fields" | "idempotency_key_reused" | "rate_limited" | "internal" | "unavailable";
-                    /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                    /**
+                     * @description Id of the request, for questions to us
+                     * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                     */
                     requestId: string;
                     /** @description The invalid fields; `week.title` is the title in week, `answers.0` the first of answers */
                     errors?: {
-                        /** @example testCode */
+                        /**
+                         * @description Path of the field
+                         * @example testCode
+                         */
                         field: string;
-                        /** @example Invalid test code */
+                        /**
+                         * @description Sentence for people
+                         * @example Invalid test code
+                         */
                         message: string;
                     }[];
                 };
             }[];
         };
         Health: {
-            /** @enum {string} */
+            /**
+             * @description Status
+             * @enum {string}
+             */
             status: "ok" | "unavailable";
             /**
              * @description Version and commit of the worker, as in `x-release`.
@@ -2390,67 +3089,134 @@ export interface components {
             schema?: "ahead";
         };
         Import: {
-            /** @enum {string} */
+            /**
+             * @description State
+             * @enum {string}
+             */
             state: "draft" | "running" | "done";
-            /** @example 5000 */
+            /**
+             * @description Number in all
+             * @example 5000
+             */
             total: number;
-            /** @example 1500 */
+            /**
+             * @description Number of rows that were stored
+             * @example 1500
+             */
             stored: number;
-            /** @example  */
+            /**
+             * @description Why it was not stored
+             * @example
+             */
             problem: string;
-            /** @example null */
+            /**
+             * @description Rows that were not stored, with their problems
+             * @example null
+             */
             leftOut: string | null;
+            /** @description Number of rows that were checked */
             checked?: {
+                /** @description Rows, in their order */
                 rows: {
-                    /** @example 1 */
+                    /**
+                     * @description Why it was not stored
+                     * @example 1
+                     */
                     problem: number;
-                    /** @example 1 */
+                    /**
+                     * @description Number of new records
+                     * @example 1
+                     */
                     new: number;
-                    /** @example 1 */
+                    /**
+                     * @description Number of records that changed
+                     * @example 1
+                     */
                     changed: number;
-                    /** @example 1 */
+                    /**
+                     * @description What was chosen
+                     * @example 1
+                     */
                     choice: number;
-                    /** @example 1 */
+                    /**
+                     * @description Number of records that stayed the same
+                     * @example 1
+                     */
                     same: number;
-                    /** @example 1 */
+                    /**
+                     * @description What remains
+                     * @example 1
+                     */
                     left: number;
                 };
+                /** @description Rows with a problem */
                 problems: {
-                    /** @example 1 */
+                    /**
+                     * @description Line of the file
+                     * @example 1
+                     */
                     line: number;
-                    /** @example Please enter a score */
+                    /**
+                     * @description Sentence for people
+                     * @example Please enter a score
+                     */
                     message: string;
                 }[];
             };
         };
         Invitation: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example asha@students.example */
+            /**
+             * @description Email address
+             * @example asha@students.example
+             */
             email: string;
-            /** @example Asha */
+            /**
+             * @description First name
+             * @example Asha
+             */
             firstName: string;
-            /** @example Rao */
+            /**
+             * @description Last name, empty for a person with one name
+             * @example Rao
+             */
             lastName: string;
             /**
              * @description E.164 or empty
              * @example +919812345678
              */
             phone: string;
-            /** @example BCA */
+            /**
+             * @description Branch of study
+             * @example BCA
+             */
             branch: string;
-            /** @example City College */
+            /**
+             * @description Name of the student's college
+             * @example City College
+             */
             collegeName: string;
+            /** @description Id of the batch */
             batchId: string | null;
+            /** @description The course */
             course: components["schemas"]["CourseReference"] | null;
+            /** @description Name of the batch */
             batch: string | null;
+            /** @description Plan of the student */
             plan: ("free" | "premium") | null;
             /**
              * @description Null: a student
              * @example null
              */
             staffRole: ("owner" | "coordinator" | "grader" | "counsellor" | "viewer") | null;
-            /** @enum {string} */
+            /**
+             * @description State
+             * @enum {string}
+             */
             state: "pending" | "accepted" | "expired" | "revoked";
             /**
              * Format: date-time
@@ -2470,12 +3236,16 @@ export interface components {
              * @example 2026-01-05T13:00:00.000Z
              */
             expiresAt: string;
+            /** @description When the invitation was accepted */
             acceptedAt: string | null;
             /** @description The account that accepted it */
             acceptedBy: string | null;
         };
         ItemAnalysis: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of the quiz
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             quizId: string;
             /**
              * @description Finished attempts
@@ -2493,16 +3263,30 @@ export interface components {
             standardDeviation: number | null;
             /** @description KR-20; null for drawn papers */
             reliability: number | null;
-            /** @example About 83% comes from the students. */
+            /**
+             * @description What the reliability means
+             * @example About 83% comes from the students.
+             */
             reliabilityMeaning: string;
+            /** @description How often each value occurred */
             distribution: {
-                /** @example 65 */
+                /**
+                 * @description From this number on
+                 * @example 65
+                 */
                 from: number;
-                /** @example 74 */
+                /**
+                 * @description Up to this number
+                 * @example 74
+                 */
                 to: number;
-                /** @example 96 */
+                /**
+                 * @description Number of attempts
+                 * @example 96
+                 */
                 attempts: number;
             }[];
+            /** @description The questions */
             questions: {
                 /**
                  * @description Of this version
@@ -2516,12 +3300,22 @@ export interface components {
                 questionKey: string;
                 /** @description Null when it was removed */
                 number: number | null;
-                /** @example 1 */
+                /**
+                 * @description Version
+                 * @example 1
+                 */
                 version: number;
+                /** @description Whether it holds today */
                 isCurrent: boolean;
-                /** @example Which element starts a numbered list? */
+                /**
+                 * @description The question
+                 * @example Which element starts a numbered list?
+                 */
                 question: string;
-                /** @example 480 */
+                /**
+                 * @description Number of attempts
+                 * @example 480
+                 */
                 attempts: number;
                 /**
                  * @description Index of the correct option
@@ -2535,21 +3329,39 @@ export interface components {
                 shareRight: number;
                 /** @description Correlation with the rest of the score, -1 to 1 */
                 discrimination: number | null;
+                /** @description Median of the time, in seconds */
                 medianSeconds: number | null;
-                /** @example 3 */
+                /**
+                 * @description How many did not answer
+                 * @example 3
+                 */
                 notAnswered: number;
+                /** @description Options of the question, in their order */
                 options: {
-                    /** @example <ol> */
+                    /**
+                     * @description Text
+                     * @example <ol>
+                     */
                     text: string;
-                    /** @example 322 */
+                    /**
+                     * @description How many chose it
+                     * @example 322
+                     */
                     chosen: number;
                     /** @description By the best quarter of the attempts */
                     chosenByBest: number | null;
                 }[];
+                /** @description What is worth a look */
                 flags: {
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     kind: "few_answers" | "other_option" | "not_better" | "weak" | "easy" | "guessed" | "not_answered" | "unused_option";
-                    /** @example 97% are right. */
+                    /**
+                     * @description Why it was done
+                     * @example 97% are right.
+                     */
                     reason: string;
                 }[];
             }[];
@@ -2560,8 +3372,12 @@ export interface components {
              * @example 2026-11-23
              */
             version: string;
-            /** @example https://kadam.example/privacy */
+            /**
+             * @description Address
+             * @example https://kadam.example/privacy
+             */
             url: string;
+            /** @description What data are used for */
             purposes: string[];
         };
         /**
@@ -2574,25 +3390,48 @@ export interface components {
             [key: string]: unknown;
         };
         OwnCourse: {
+            /** @description The course */
             course: components["schemas"]["Course"] | null;
+            /** @description Progress of the student */
             progress: components["schemas"]["Progress"] | null;
         };
         OwnUser: {
-            /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+            /**
+             * @description Id of this record
+             * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+             */
             id: string;
-            /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+            /**
+             * @description External id of the account; equal to `id`
+             * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+             */
             clerkId: string;
-            /** @example Asha */
+            /**
+             * @description First name
+             * @example Asha
+             */
             firstName: string;
-            /** @example Rao */
+            /**
+             * @description Last name, empty for a person with one name
+             * @example Rao
+             */
             lastName: string;
-            /** @example asha@students.example */
+            /**
+             * @description Email address
+             * @example asha@students.example
+             */
             email: string;
-            /** @enum {string} */
+            /**
+             * @description Plan of the student
+             * @enum {string}
+             */
             plan: "free" | "premium";
             /** @description Null: none */
             course: components["schemas"]["CourseReference"] | null;
-            /** @enum {string} */
+            /**
+             * @description Student or admin
+             * @enum {string}
+             */
             userType: "student" | "admin";
             /**
              * Format: date-time
@@ -2609,11 +3448,18 @@ export interface components {
              * @example /api/docs#invalid_fields
              */
             type: string;
-            /** @example Invalid fields */
+            /**
+             * @description Title
+             * @example Invalid fields
+             */
             title: string;
-            /** @example 422 */
+            /**
+             * @description Status
+             * @example 422
+             */
             status: number;
             /**
+             * @description Stable code for programs
              * @example invalid_fields
              * @enum {string}
              */
@@ -2630,54 +3476,101 @@ export interface components {
             detail: string;
             /** @description The invalid fields; `week.title` is the title in week, `answers.0` the first of answers */
             errors?: {
-                /** @example testCode */
+                /**
+                 * @description Path of the field
+                 * @example testCode
+                 */
                 field: string;
-                /** @example Invalid test code */
+                /**
+                 * @description Sentence for people
+                 * @example Invalid test code
+                 */
                 message: string;
             }[];
             /** @description The current version, after a conflict */
             current?: unknown;
-            /** @example 6c1f9e0d-3a5b-4e7c-8d21-9f0b7a6e5c43 */
+            /**
+             * @description Id of the request, for questions to us
+             * @example 6c1f9e0d-3a5b-4e7c-8d21-9f0b7a6e5c43
+             */
             requestId: string;
         };
         Profile: {
-            /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+            /**
+             * @description Id of the person
+             * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+             */
             userId: string;
-            /** @example BCA */
+            /**
+             * @description Branch of study
+             * @example BCA
+             */
             branch: string;
-            /** @example City College */
+            /**
+             * @description Name of the student's college
+             * @example City College
+             */
             collegeName: string;
-            /** @example Asha Rao */
+            /**
+             * @description Name of the student
+             * @example Asha Rao
+             */
             studentName: string;
-            /** @example Default Principal */
+            /**
+             * @description Name of the principal
+             * @example Default Principal
+             */
             principalName: string;
         };
         Progress: {
-            /** @example 4.2 */
+            /**
+             * @description Completed part of the course, in percent
+             * @example 4.2
+             */
             overallProgress: number;
             /**
              * @description Minutes
              * @example 95
              */
             totalTimeSpent: number;
+            /** @description Week of the programme that runs now */
             currentWeek: number | null;
+            /** @description The weeks of the course */
             modules: {
-                /** @example 1 */
+                /**
+                 * @description Week of the course, from 1
+                 * @example 1
+                 */
                 week: number;
+                /** @description Whether it is completed */
                 isCompleted: boolean;
             }[];
         };
         Provider: {
+            /** @description Names of the provider */
             identity: {
-                /** @example Sopaan */
+                /**
+                 * @description Name
+                 * @example Sopaan
+                 */
                 name: string;
-                /** @example Sopaan Career School Private Limited */
+                /**
+                 * @description Name of the company
+                 * @example Sopaan Career School Private Limited
+                 */
                 legalName: string;
-                /** @example From college to career */
+                /**
+                 * @description Sentence below the name
+                 * @example From college to career
+                 */
                 tagline: string;
-                /** @example For BCA and MCA students in India */
+                /**
+                 * @description For whom it is
+                 * @example For BCA and MCA students in India
+                 */
                 audience: string;
             };
+            /** @description Colours and pictures */
             looks: {
                 /**
                  * @description Of links and buttons; empty: that of the software
@@ -2686,131 +3579,237 @@ export interface components {
                 colour: string;
                 /** @description The logo, PNG or JPEG; null: none. Its address never shows another picture */
                 logo: {
-                    /** @example https://sopaan.example/pictures/0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a-512x512.png */
+                    /**
+                     * @description Address
+                     * @example https://sopaan.example/pictures/0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a-512x512.png
+                     */
                     url: string;
                     /**
                      * @description In pixels
                      * @example 512
                      */
                     width: number;
-                    /** @example 512 */
+                    /**
+                     * @description Height in pixels
+                     * @example 512
+                     */
                     height: number;
                 } | null;
                 /** @description The icon, a square PNG; null: none. Its address never shows another picture */
                 icon: {
-                    /** @example https://sopaan.example/pictures/0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a-512x512.png */
+                    /**
+                     * @description Address
+                     * @example https://sopaan.example/pictures/0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a-512x512.png
+                     */
                     url: string;
                     /**
                      * @description In pixels
                      * @example 512
                      */
                     width: number;
-                    /** @example 512 */
+                    /**
+                     * @description Height in pixels
+                     * @example 512
+                     */
                     height: number;
                 } | null;
             };
+            /** @description How to reach the provider */
             contact: {
-                /** @example 12 Station Road */
+                /**
+                 * @description Street of the address
+                 * @example 12 Station Road
+                 */
                 street: string;
-                /** @example Nagpur */
+                /**
+                 * @description City of the address
+                 * @example Nagpur
+                 */
                 city: string;
-                /** @example office@sopaan.example */
+                /**
+                 * @description Email address
+                 * @example office@sopaan.example
+                 */
                 email: string;
-                /** @example +91 20 1234 5678 */
+                /**
+                 * @description Phone number
+                 * @example +91 20 1234 5678
+                 */
                 phone: string;
                 /**
                  * @description With country code; empty: no chat
                  * @example 911234567890
                  */
                 chatNumber: string;
-                /** @example Monday to Saturday, 9 am to 6 pm */
+                /**
+                 * @description When the office is open
+                 * @example Monday to Saturday, 9 am to 6 pm
+                 */
                 openingHours: string;
-                /** @example Grievance desk */
+                /**
+                 * @description Who answers complaints
+                 * @example Grievance desk
+                 */
                 grievanceName: string;
-                /** @example complaints@sopaan.example */
+                /**
+                 * @description Email address for complaints
+                 * @example complaints@sopaan.example
+                 */
                 grievanceEmail: string;
-                /** @example 27AAAAA0000A1Z5 */
+                /**
+                 * @description Tax number of the provider
+                 * @example 27AAAAA0000A1Z5
+                 */
                 taxNumber: string;
-                /** @example U80300PN2026PTC000001 */
+                /**
+                 * @description Registration number of the company
+                 * @example U80300PN2026PTC000001
+                 */
                 companyNumber: string;
             };
+            /** @description Time zone, currency and formats */
             region: {
-                /** @example Europe/Berlin */
+                /**
+                 * @description Time zone, by IANA name
+                 * @example Europe/Berlin
+                 */
                 timeZone: string;
-                /** @example EUR */
+                /**
+                 * @description Currency, by ISO 4217
+                 * @example EUR
+                 */
                 currency: string;
-                /** @example en-GB */
+                /**
+                 * @description How numbers are written, such as `en-IN`
+                 * @example en-GB
+                 */
                 numberFormat: string;
             };
+            /** @description Length and work of the programme */
             programme: {
-                /** @example 6 */
+                /**
+                 * @description Length in months
+                 * @example 6
+                 */
                 months: number;
-                /** @example 26 */
+                /**
+                 * @description Weeks
+                 * @example 26
+                 */
                 weeks: number;
-                /** @example 2-3 hours daily */
+                /**
+                 * @description Work of a day, in words
+                 * @example 2-3 hours daily
+                 */
                 workload: string;
-                /** @example 4 */
+                /**
+                 * @description Month in which placement begins
+                 * @example 4
+                 */
                 placementMonth: number;
-                /** @example 1 */
+                /**
+                 * @description Months of the internship
+                 * @example 1
+                 */
                 internshipMonths: number;
-                /** @example 6 */
+                /**
+                 * @description Months after which the certificate is given
+                 * @example 6
+                 */
                 certificateMonths: number;
             };
+            /** @description Branches of study */
             branches: {
                 /** @description Their students take the test */
                 open: string[];
                 /** @description Named on the site, without a test */
                 announced: string[];
             };
+            /** @description What students can choose from */
             plans: {
                 /** @description Null: not offered */
                 individual: {
-                    /** @example Individual plan */
+                    /**
+                     * @description Name
+                     * @example Individual plan
+                     */
                     name: string;
                     /**
                      * @description For one student
                      * @example 20000
                      */
                     price: number;
-                    /** @example 25% OFF */
+                    /**
+                     * @description A short mark
+                     * @example 25% OFF
+                     */
                     mark: string;
-                    /** @example for 6 months */
+                    /**
+                     * @description A note
+                     * @example for 6 months
+                     */
                     note: string;
+                    /** @description What the price includes */
                     includes: string[];
                 } | null;
                 /** @description Null: not offered */
                 college: {
-                    /** @example Individual plan */
+                    /**
+                     * @description Name
+                     * @example Individual plan
+                     */
                     name: string;
                     /**
                      * @description For one student
                      * @example 20000
                      */
                     price: number;
-                    /** @example 25% OFF */
+                    /**
+                     * @description A short mark
+                     * @example 25% OFF
+                     */
                     mark: string;
-                    /** @example for 6 months */
+                    /**
+                     * @description A note
+                     * @example for 6 months
+                     */
                     note: string;
+                    /** @description What the price includes */
                     includes: string[];
                     /** @description The percent off for so many students together */
                     volumeDiscounts: {
-                        /** @example 50 */
+                        /**
+                         * @description From this number on
+                         * @example 50
+                         */
                         from: number;
-                        /** @example 5 */
+                        /**
+                         * @description In percent
+                         * @example 5
+                         */
                         percent: number;
                     }[];
                 } | null;
             };
             /** @description The award of the scholarship test, best first */
             awards: {
-                /** @example 85 */
+                /**
+                 * @description Lowest score that earns it, in percent
+                 * @example 85
+                 */
                 minimumScore: number;
-                /** @example 15 */
+                /**
+                 * @description Discount in percent
+                 * @example 15
+                 */
                 discountPercent: number;
             }[];
         };
         ProviderSection: {
-            /** @example identity */
+            /**
+             * @description Section of the settings
+             * @example identity
+             */
             section: string;
             /**
              * @description The newest version; 0 before the first
@@ -2828,7 +3827,10 @@ export interface components {
             };
         };
         ProviderVersion: {
-            /** @example 7 */
+            /**
+             * @description Version
+             * @example 7
+             */
             version: number;
             /**
              * Format: date-time
@@ -2836,6 +3838,7 @@ export interface components {
              * @example 2027-01-05T13:00:00.000Z
              */
             savedAt: string;
+            /** @description Who saved it */
             savedBy: string | null;
             /**
              * @description The version that this one brought back
@@ -2858,13 +3861,25 @@ export interface components {
             };
         };
         PublicCertificate: {
-            /** @example A1B2-C3D4-E5F6 */
+            /**
+             * @description Number of this record
+             * @example A1B2-C3D4-E5F6
+             */
             number: string;
-            /** @enum {string} */
+            /**
+             * @description State
+             * @enum {string}
+             */
             state: "valid" | "expiring" | "expired" | "revoked";
-            /** @example Asha Rao */
+            /**
+             * @description Name of the student
+             * @example Asha Rao
+             */
             studentName: string;
-            /** @example Career Accelerator */
+            /**
+             * @description Name of the course, which identifies it
+             * @example Career Accelerator
+             */
             courseName: string;
             /**
              * Format: date-time
@@ -2872,6 +3887,7 @@ export interface components {
              * @example 2026-01-05T13:00:00.000Z
              */
             issuedAt: string;
+            /** @description When it was renewed */
             renewedAt: string | null;
             /**
              * Format: date-time
@@ -2879,16 +3895,29 @@ export interface components {
              * @example 2026-01-05T13:00:00.000Z
              */
             validUntil: string;
+            /** @description When it was revoked */
             revokedAt: string | null;
         };
         Question: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Key of the question
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             questionKey: string;
-            /** @example 1 */
+            /**
+             * @description Version
+             * @example 1
+             */
             version: number;
-            /** @enum {string} */
+            /**
+             * @description State
+             * @enum {string}
+             */
             state: "active" | "draft" | "retired";
             question: components["schemas"]["QuestionItem"];
             /**
@@ -2896,76 +3925,139 @@ export interface components {
              * @example 480
              */
             shown: number;
-            /** @example 322 */
+            /**
+             * @description How many answered correctly
+             * @example 322
+             */
             correct: number;
         };
         QuestionItem: {
-            /** @example What is 2 + 2? */
+            /**
+             * @description Text
+             * @example What is 2 + 2?
+             */
             text: string;
+            /** @description Options of the question, in their order */
             options: string[];
             /**
              * @description Index of the correct option
              * @example 0
              */
             correctAnswer: number;
+            /** @description Topic */
             topic?: string;
+            /** @description From 1, easy, to 3, hard */
             difficulty?: number;
+            /** @description Tags */
             tags?: string[];
+            /** @description Why the answer is correct */
             explanation?: string;
+            /** @description Where the question comes from */
             source?: string;
+            /** @description Whether it is a draft */
             isDraft?: boolean;
+            /** @description The options keep their order */
             keepsOrder?: boolean;
+            /** @description Used for practice, not for the test */
             forPractice?: boolean;
+            /** @description The same in the second language */
             translation?: {
+                /** @description Language, such as `en` or `hi` */
                 language: string;
+                /** @description Text */
                 text: string;
+                /** @description Options of the question, in their order */
                 options: string[];
+                /** @description Why the answer is correct */
                 explanation?: string;
             };
+            /** @description The texts are Markdown */
             usesMarkdown?: boolean;
+            /** @description Images of the question */
             images?: string[];
         };
         QuestionPreview: {
-            /** @example <p>What is 2<sup>3</sup>?</p> */
+            /**
+             * @description Text
+             * @example <p>What is 2<sup>3</sup>?</p>
+             */
             text: string;
+            /** @description Options of the question, in their order */
             options: string[];
-            /** @example  */
+            /**
+             * @description Why the answer is correct
+             * @example
+             */
             explanation: string;
+            /** @description The same in the second language */
             translation?: {
-                /** @example <p>What is 2<sup>3</sup>?</p> */
+                /**
+                 * @description Text
+                 * @example <p>What is 2<sup>3</sup>?</p>
+                 */
                 text: string;
+                /** @description Options of the question, in their order */
                 options: string[];
-                /** @example  */
+                /**
+                 * @description Why the answer is correct
+                 * @example
+                 */
                 explanation: string;
             };
             /** @description Why the question could not be stored */
             faults: {
-                /** @example options[1] */
+                /**
+                 * @description Path of the field
+                 * @example options[1]
+                 */
                 field: string;
-                /** @example <sup> is not closed */
+                /**
+                 * @description Sentence for people
+                 * @example <sup> is not closed
+                 */
                 message: string;
             }[];
         };
         Quiz: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example Scholarship Aptitude Test */
+            /**
+             * @description Title
+             * @example Scholarship Aptitude Test
+             */
             title: string;
-            /** @example BCA */
+            /**
+             * @description Branch of study
+             * @example BCA
+             */
             branch: string;
             /**
              * @description Minutes
              * @example 20
              */
             timeLimit: number;
-            /** @example 30 */
+            /**
+             * @description Number of questions
+             * @example 30
+             */
             totalQuestions: number;
+            /** @description The questions */
             questions: {
-                /** @example 0 */
+                /**
+                 * @description Position of the question, from 0
+                 * @example 0
+                 */
                 questionIndex: number;
-                /** @example Which number comes next: 2, 4, 8, 16? */
+                /**
+                 * @description The question
+                 * @example Which number comes next: 2, 4, 8, 16?
+                 */
                 question: string;
                 /**
+                 * @description Options of the question, in their order
                  * @example [
                  *       "18",
                  *       "24",
@@ -2976,11 +4068,18 @@ export interface components {
                 options: string[];
                 /** @description The same in the second language */
                 translation?: {
-                    /** @enum {string} */
+                    /**
+                     * @description Language, such as `en` or `hi`
+                     * @enum {string}
+                     */
                     language: "hi";
-                    /** @example अगली संख्या क्या है: 2, 4, 8, 16? */
+                    /**
+                     * @description The question
+                     * @example अगली संख्या क्या है: 2, 4, 8, 16?
+                     */
                     question: string;
                     /**
+                     * @description Options of the question, in their order
                      * @example [
                      *       "18",
                      *       "24",
@@ -2998,7 +4097,10 @@ export interface components {
             }[];
         };
         RatableWeek: {
-            /** @example 1 */
+            /**
+             * @description Week of the course, from 1
+             * @example 1
+             */
             week: number;
             course: components["schemas"]["CourseReference"];
             /**
@@ -3009,23 +4111,47 @@ export interface components {
             endsAt: string;
             /** @description From 1 to 10; null until the week is rated */
             rating: number | null;
-            /** @example The class on forms went too fast. */
+            /**
+             * @description Comment of the student
+             * @example The class on forms went too fast.
+             */
             comment: string;
         };
         RatingReview: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+            /**
+             * @description Id of the student
+             * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+             */
             studentId: string;
-            /** @example Asha Rao */
+            /**
+             * @description Name of the student
+             * @example Asha Rao
+             */
             studentName: string;
-            /** @example asha@students.example */
+            /**
+             * @description Email address
+             * @example asha@students.example
+             */
             email: string;
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of the batch
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             batchId: string;
-            /** @example 1 */
+            /**
+             * @description First week
+             * @example 1
+             */
             fromWeek: number;
-            /** @example 1 */
+            /**
+             * @description Last week
+             * @example 1
+             */
             untilWeek: number;
             /**
              * @description Of the ratings of these weeks when it was opened
@@ -3045,42 +4171,110 @@ export interface components {
              */
             dueAt: string;
             /**
+             * @description State
              * @example closed
              * @enum {string}
              */
             state: "open" | "in_progress" | "closed";
+            /** @description Name of the owner */
             ownerName: string | null;
-            /** @example Wants slower classes. Agreed on a weekly question hour. */
+            /**
+             * @description A note
+             * @example Wants slower classes. Agreed on a weekly question hour.
+             */
             note: string;
+            /** @description What became of it */
             outcome: ("improved" | "not_improved" | "left") | null;
         };
         Resource: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example How a browser finds a page */
+            /**
+             * @description Title
+             * @example How a browser finds a page
+             */
             title: string;
-            /** @example https://reading.example/browsers */
+            /**
+             * @description Address
+             * @example https://reading.example/browsers
+             */
             url: string;
-            /** @enum {string} */
+            /**
+             * @description Which kind it is
+             * @enum {string}
+             */
             type: "video" | "article" | "document" | "tool" | "other";
         };
-        Result: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+        ResourceRecord: {
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+            /**
+             * @description Title
+             * @example How a browser finds a page
+             */
+            title: string;
+            /**
+             * @description Address
+             * @example https://reading.example/browsers
+             */
+            url: string;
+            /**
+             * @description Which kind it is
+             * @enum {string}
+             */
+            type: "video" | "article" | "document" | "tool" | "other";
+            /**
+             * @description Week of the course, from 1
+             * @example 1
+             */
+            week: number;
+            /**
+             * @description In its week, from 0
+             * @example 0
+             */
+            position: number;
+        };
+        Result: {
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
+            _id: string;
+            /**
+             * @description Id of the person
+             * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+             */
             userId: string;
-            /** @example Asha Rao */
+            /**
+             * @description Name of the student
+             * @example Asha Rao
+             */
             studentName: string;
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of the quiz
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             quizId: string;
             /**
              * @description Rounded percentage of correct answers
              * @example 87
              */
             score: number;
-            /** @example 26 */
+            /**
+             * @description Number of correct answers
+             * @example 26
+             */
             correctCount: number;
-            /** @example 30 */
+            /**
+             * @description Number of questions
+             * @example 30
+             */
             totalQuestions: number;
             /**
              * @description Seconds
@@ -3095,22 +4289,38 @@ export interface components {
             completedAt: string;
             /** @description The test's own scale, which decides the fee: 15% from 85%, 10% from 75%, 5% from 65% */
             award: {
-                /** @example 15 */
+                /**
+                 * @description Discount in percent
+                 * @example 15
+                 */
                 discountPercent: number;
             };
             /** @description The dashboard's scale, which decides no fee: 15% from 80%, 10% from 70%, 5% from 60% */
             eligibility: {
+                /** @description Whether the score earns a discount */
                 eligible: boolean;
-                /** @example 15 */
+                /**
+                 * @description Discount in percent
+                 * @example 15
+                 */
                 discountPercent: number;
             };
         };
         Session: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example Expert talk */
+            /**
+             * @description Title
+             * @example Expert talk
+             */
             title: string;
-            /** @example How a hiring manager reads a portfolio. */
+            /**
+             * @description What it is about
+             * @example How a hiring manager reads a portfolio.
+             */
             description: string;
             /**
              * Format: date
@@ -3123,7 +4333,10 @@ export interface components {
              * @example 18:30
              */
             time: string;
-            /** @example Europe/Berlin */
+            /**
+             * @description Time zone, by IANA name
+             * @example Europe/Berlin
+             */
             timeZone: string;
             /**
              * Format: date-time
@@ -3131,7 +4344,10 @@ export interface components {
              * @example 2026-01-05T13:00:00.000Z
              */
             startsAt: string;
-            /** @example 60 */
+            /**
+             * @description Length in minutes
+             * @example 60
+             */
             durationMinutes: number;
             /**
              * @description For students the join address, which opens 10 minutes before the start
@@ -3145,21 +4361,42 @@ export interface components {
             user: components["schemas"]["OwnUser"];
         };
         Student: {
-            /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+            /**
+             * @description Id of this record
+             * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+             */
             id: string;
-            /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+            /**
+             * @description External id of the account; equal to `id`
+             * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+             */
             clerkId: string;
-            /** @example Asha */
+            /**
+             * @description First name
+             * @example Asha
+             */
             firstName: string;
-            /** @example Rao */
+            /**
+             * @description Last name, empty for a person with one name
+             * @example Rao
+             */
             lastName: string;
-            /** @example asha@students.example */
+            /**
+             * @description Email address
+             * @example asha@students.example
+             */
             email: string;
-            /** @enum {string} */
+            /**
+             * @description Plan of the student
+             * @enum {string}
+             */
             plan: "free" | "premium";
             /** @description Null: none */
             course: components["schemas"]["CourseReference"] | null;
-            /** @enum {string} */
+            /**
+             * @description Student or admin
+             * @enum {string}
+             */
             userType: "student" | "admin";
             /**
              * Format: date-time
@@ -3167,41 +4404,77 @@ export interface components {
              * @example 2026-01-05T13:00:00.000Z
              */
             createdAt: string;
+            /** @description The id of your system; null: you have given none */
+            externalId: string | null;
             /**
              * @description E.164 or empty
              * @example +919812345678
              */
             phone: string;
+            /** @description Id of the batch */
             batchId: string | null;
+            /** @description Name of the batch */
             batch: string | null;
         };
         Submission: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of the assignment
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             assignmentId: string;
-            /** @example 1 */
+            /**
+             * @description Week of the course, from 1
+             * @example 1
+             */
             week: number;
             /**
              * @description The week's title
              * @example How the web works
              */
             module: string;
-            /** @example A page about yourself */
+            /**
+             * @description Title
+             * @example A page about yourself
+             */
             title: string;
-            /** @example 100 */
+            /**
+             * @description Highest possible score
+             * @example 100
+             */
             maxScore: number;
-            /** @example https://github.com/asha/first-page */
+            /**
+             * @description Address of the work
+             * @example https://github.com/asha/first-page
+             */
             submissionLink: string;
-            /** @example The page, with its source. */
+            /**
+             * @description What it is about
+             * @example The page, with its source.
+             */
             description: string;
-            /** @example  */
+            /**
+             * @description Notes of the student
+             * @example
+             */
             notes: string;
-            /** @example 1 */
+            /**
+             * @description Version
+             * @example 1
+             */
             version: number;
+            /** @description Status */
             status: ("graded" | "returned") | null;
+            /** @description Score */
             score: number | null;
-            /** @example Clear work. */
+            /**
+             * @description Feedback to the student
+             * @example Clear work.
+             */
             feedback: string;
             /**
              * Format: date-time
@@ -3209,25 +4482,46 @@ export interface components {
              * @example 2026-01-05T13:00:00.000Z
              */
             submittedAt: string;
+            /** @description When it was graded */
             gradedAt: string | null;
+            /** @description What a new grading changed */
             regrade: ("asked" | "kept" | "regraded") | null;
+            /** @description The student */
             student: {
-                /** @example Asha */
+                /**
+                 * @description First name
+                 * @example Asha
+                 */
                 firstName: string;
-                /** @example Rao */
+                /**
+                 * @description Last name, empty for a person with one name
+                 * @example Rao
+                 */
                 lastName: string;
             };
-            /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+            /**
+             * @description Id of the student
+             * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+             */
             studentId: string;
+            /** @description Id of the course */
             courseId: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 _id: string;
-                /** @example Career Accelerator */
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
                 courseName: string;
             };
         };
         TestStatus: {
+            /** @description Whether the test was taken */
             hasAttempted: boolean;
+            /** @description The result */
             result: components["schemas"]["Result"] | null;
             /**
              * @description The running attempt, if any
@@ -3240,21 +4534,42 @@ export interface components {
             html: (string | null)[];
         };
         User: {
-            /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+            /**
+             * @description Id of this record
+             * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+             */
             id: string;
-            /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+            /**
+             * @description External id of the account; equal to `id`
+             * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+             */
             clerkId: string;
-            /** @example Asha */
+            /**
+             * @description First name
+             * @example Asha
+             */
             firstName: string;
-            /** @example Rao */
+            /**
+             * @description Last name, empty for a person with one name
+             * @example Rao
+             */
             lastName: string;
-            /** @example asha@students.example */
+            /**
+             * @description Email address
+             * @example asha@students.example
+             */
             email: string;
-            /** @enum {string} */
+            /**
+             * @description Plan of the student
+             * @enum {string}
+             */
             plan: "free" | "premium";
             /** @description Null: none */
             course: components["schemas"]["CourseReference"] | null;
-            /** @enum {string} */
+            /**
+             * @description Student or admin
+             * @enum {string}
+             */
             userType: "student" | "admin";
             /**
              * Format: date-time
@@ -3264,47 +4579,117 @@ export interface components {
             createdAt: string;
         };
         Week: {
-            /** @example 1 */
+            /**
+             * @description Week of the course, from 1
+             * @example 1
+             */
             week: number;
-            /** @example How the web works */
+            /**
+             * @description Title
+             * @example How the web works
+             */
             title: string;
+            /** @description Topics */
             topics: string[];
+            /** @description Projects of the week */
             projects: (string | {
+                /** @description Title */
                 title: string;
+                /** @description What it is about */
                 description: string;
             })[];
+            /** @description Topics of the live classes */
             liveClassTopics: string[];
+            /** @description Material of the week */
             resources: components["schemas"]["Resource"][];
+            /** @description Assignments of the week */
             assignments: components["schemas"]["Assignment"][];
         };
         WeekCompletion: {
+            /** @description The weeks of the course */
             modules: {
-                /** @example 1 */
+                /**
+                 * @description Week of the course, from 1
+                 * @example 1
+                 */
                 week: number;
+                /** @description Whether it is completed */
                 isCompleted: boolean;
             }[];
-            /** @example 1 */
+            /**
+             * @description Week of the programme that runs now
+             * @example 1
+             */
             currentWeek?: number;
         };
-        WeeklyRating: {
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+        WeekRecord: {
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             _id: string;
-            /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+            /**
+             * @description Week of the course, from 1
+             * @example 1
+             */
+            week: number;
+            /**
+             * @description Title
+             * @example How the web works
+             */
+            title: string;
+            /** @description Topics */
+            topics: string[];
+            /** @description Projects of the week */
+            projects: (string | {
+                /** @description Title */
+                title: string;
+                /** @description What it is about */
+                description: string;
+            })[];
+            /** @description Topics of the live classes */
+            liveClassTopics: string[];
+        };
+        WeeklyRating: {
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
+            _id: string;
+            /**
+             * @description Id of the student
+             * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+             */
             studentId: string;
-            /** @example Asha Rao */
+            /**
+             * @description Name of the student
+             * @example Asha Rao
+             */
             studentName: string;
-            /** @example asha@students.example */
+            /**
+             * @description Email address
+             * @example asha@students.example
+             */
             email: string;
-            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+            /**
+             * @description Id of the batch
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
             batchId: string;
-            /** @example 1 */
+            /**
+             * @description Week of the course, from 1
+             * @example 1
+             */
             week: number;
             /**
              * @description From 1 to 10
              * @example 8
              */
             rating: number;
-            /** @example The class on forms went too fast. */
+            /**
+             * @description Comment of the student
+             * @example The class on forms went too fast.
+             */
             comment: string;
             /**
              * Format: date-time
@@ -3338,9 +4723,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description Email address
+                     */
                     email: string;
+                    /** @description Password, at least 8 characters */
                     password: string;
+                    /** @description Stable code for programs */
                     code?: string;
                 };
             };
@@ -3413,11 +4803,19 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description First name */
                     firstName: string;
-                    /** @default  */
+                    /**
+                     * @description Last name, empty for a person with one name
+                     * @default
+                     */
                     lastName?: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description Email address
+                     */
                     email: string;
+                    /** @description Password, at least 8 characters */
                     password: string;
                     /** @description Accepted and ignored */
                     name?: unknown;
@@ -3429,7 +4827,10 @@ export interface operations {
                     role?: unknown;
                     /** @description Accepted and ignored */
                     plan?: unknown;
-                    /** @example 2026-11-23 */
+                    /**
+                     * @description Version of the privacy notice that the person agreed to
+                     * @example 2026-11-23
+                     */
                     noticeVersion?: string;
                 };
             };
@@ -3518,7 +4919,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+                /**
+                 * @description Id of this record
+                 * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+                 */
                 id: string;
             };
             cookie?: never;
@@ -3584,7 +4988,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+                    /**
+                     * @description External id of the account; equal to `id`
+                     * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+                     */
                     clerkId?: string;
                     /** @description Accepted and ignored */
                     email?: unknown;
@@ -3706,7 +5113,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example 2026-11-23 */
+                    /**
+                     * @description Version
+                     * @example 2026-11-23
+                     */
                     version: string;
                 };
             };
@@ -3820,12 +5230,21 @@ export interface operations {
                 "application/json": {
                     /** @description Accepted and ignored */
                     userId?: unknown;
-                    /** @enum {string} */
+                    /**
+                     * @description Branch of study
+                     * @enum {string}
+                     */
                     branch: "BCA" | "MCA" | "B.Tech";
+                    /** @description Name of the student's college */
                     collegeName: string;
+                    /** @description Name of the student */
                     studentName: string;
+                    /** @description Name of the principal */
                     principalName: string;
-                    /** @example 2026-11-23 */
+                    /**
+                     * @description Version of the privacy notice that the person agreed to
+                     * @example 2026-11-23
+                     */
                     noticeVersion?: string;
                 };
             };
@@ -3874,7 +5293,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example BCA */
+                /**
+                 * @description Branch of study
+                 * @example BCA
+                 */
                 branch: string;
             };
             cookie?: never;
@@ -3948,8 +5370,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Branch of study
+                     * @enum {string}
+                     */
                     branch: "BCA" | "MCA" | "B.Tech";
+                    /** @description Code of the test */
                     testCode: string;
                 };
             };
@@ -4139,6 +5565,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Position of the chosen option, from 0 */
                     selectedAnswer: number;
                 };
             };
@@ -4241,9 +5668,14 @@ export interface operations {
                     timeSpent?: unknown;
                     /** @description Accepted and ignored */
                     completedAt?: unknown;
-                    /** @default [] */
+                    /**
+                     * @description Answers by question, in their order
+                     * @default []
+                     */
                     answers?: {
+                        /** @description Position of the question, from 0 */
                         questionIndex: number;
+                        /** @description Position of the chosen option, from 0 */
                         selectedAnswer: number;
                         /** @description Accepted and ignored */
                         isCorrect?: unknown;
@@ -4372,6 +5804,7 @@ export interface operations {
                  * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
                  */
                 userId?: string;
+                /** @description Why it was done */
                 reason?: string;
             };
             header?: never;
@@ -4418,8 +5851,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Position of the question, from 0 */
                     questionIndex: number;
+                    /** @description Position of the chosen option, from 0 */
                     selectedAnswer: number;
+                    /** @description Rises with each one */
                     sequence: number;
                 };
             };
@@ -4509,8 +5945,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Answers by question, in their order */
                     answers: {
+                        /** @description Position of the question, from 0 */
                         questionIndex: number;
+                        /** @description Position of the chosen option, from 0 */
                         selectedAnswer: number;
                     }[];
                 };
@@ -4594,7 +6033,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Language, such as `en` or `hi`
+                     * @enum {string}
+                     */
                     language: "en" | "hi";
                 };
             };
@@ -5005,7 +6447,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 1 */
+                /**
+                 * @description Week of the course, from 1
+                 * @example 1
+                 */
                 week: number;
             };
             cookie?: never;
@@ -5018,6 +6463,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Whether it is completed */
                     isCompleted: boolean;
                 };
             };
@@ -5201,9 +6647,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Week of the course, from 1 */
                     week: number;
+                    /** @description Rating, 1 to 10 */
                     rating: number;
-                    /** @default  */
+                    /**
+                     * @description Comment of the student
+                     * @default
+                     */
                     comment?: string;
                 };
             };
@@ -5255,7 +6706,10 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @example 1 */
+                /**
+                 * @description Week of the course, from 1
+                 * @example 1
+                 */
                 week: number;
             };
             cookie?: never;
@@ -5270,11 +6724,19 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Id of the assignment */
                     assignmentId: string;
+                    /** @description Address of the work */
                     submissionLink: string;
-                    /** @default  */
+                    /**
+                     * @description What it is about
+                     * @default
+                     */
                     description?: string;
-                    /** @default  */
+                    /**
+                     * @description Notes of the student
+                     * @default
+                     */
                     notes?: string;
                     /** @description Accepted and ignored */
                     module?: unknown;
@@ -5543,7 +7005,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+                /**
+                 * @description Id of this record
+                 * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5570,6 +7035,7 @@ export interface operations {
                      *       },
                      *       "userType": "student",
                      *       "createdAt": "2026-01-05T13:00:00.000Z",
+                     *       "externalId": "CC-2027-0041",
                      *       "phone": "+919812345678",
                      *       "batchId": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
                      *       "batch": "March 2027"
@@ -5608,7 +7074,10 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+                /**
+                 * @description Id of this record
+                 * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5622,11 +7091,16 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description First name */
                     firstName?: string;
+                    /** @description Last name, empty for a person with one name */
                     lastName?: string;
                     /** @description E.164 or empty */
                     phone?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Plan of the student
+                     * @enum {string}
+                     */
                     plan?: "free" | "premium";
                     /** @description An active course, as answered or its name; null withdraws the student */
                     course?: (string | {
@@ -5645,6 +7119,8 @@ export interface operations {
                      * @description As it is: only the student can change it
                      */
                     email?: string;
+                    /** @description The id of your system; null takes it away */
+                    externalId?: string | null;
                     /** @description Accepted and ignored */
                     id?: unknown;
                     /** @description Accepted and ignored */
@@ -5679,12 +7155,214 @@ export interface operations {
                      *       },
                      *       "userType": "student",
                      *       "createdAt": "2026-01-05T13:00:00.000Z",
+                     *       "externalId": "CC-2027-0041",
                      *       "phone": "+919812345678",
                      *       "batchId": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
                      *       "batch": "March 2027"
                      *     }
                      */
                     "application/json": components["schemas"]["Student"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "put-admin-students-by-external-id-externalId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of this record in your system
+                 * @example CC-2027-0041
+                 */
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "asha@students.example",
+                 *       "firstName": "Asha",
+                 *       "lastName": "Rao",
+                 *       "plan": "premium"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @description Email address
+                     */
+                    email: string;
+                    /** @description First name */
+                    firstName?: string;
+                    /** @description Last name, empty for a person with one name */
+                    lastName?: string;
+                    /** @description E.164 or empty */
+                    phone?: string;
+                    /**
+                     * @description Plan of the student
+                     * @enum {string}
+                     */
+                    plan?: "free" | "premium";
+                    /**
+                     * @description A batch of an active course, in which the student is enrolled
+                     * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                     */
+                    batchId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "externalId": "CC-2027-0041",
+                     *       "state": "student",
+                     *       "studentId": "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+                     *       "invitationId": null,
+                     *       "email": "asha@students.example",
+                     *       "firstName": "Asha",
+                     *       "lastName": "Rao",
+                     *       "phone": "+919812345678",
+                     *       "plan": "free",
+                     *       "batchId": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExternalStudent"];
+                };
+            };
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "externalId": "CC-2027-0041",
+                     *       "state": "student",
+                     *       "studentId": "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+                     *       "invitationId": null,
+                     *       "email": "asha@students.example",
+                     *       "firstName": "Asha",
+                     *       "lastName": "Rao",
+                     *       "phone": "+919812345678",
+                     *       "plan": "free",
+                     *       "batchId": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExternalStudent"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "post-admin-students-bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MB */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "externalId": "CC-2027-0041",
+                 *           "email": "asha@students.example",
+                 *           "firstName": "Asha"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Each is checked and stored on its own */
+                    rows: {
+                        /**
+                         * @description Id of this record in your system
+                         * @example CC-2027-0041
+                         */
+                        externalId: string;
+                        /**
+                         * Format: email
+                         * @description Email address
+                         */
+                        email: string;
+                        /** @description First name */
+                        firstName?: string;
+                        /** @description Last name, empty for a person with one name */
+                        lastName?: string;
+                        /** @description E.164 or empty */
+                        phone?: string;
+                        /**
+                         * @description Plan of the student
+                         * @enum {string}
+                         */
+                        plan?: "free" | "premium";
+                        /**
+                         * @description A batch of an active course, in which the student is enrolled
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
+                        batchId?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stored": 1,
+                     *       "refused": 0,
+                     *       "rows": [
+                     *         {
+                     *           "index": 0,
+                     *           "status": 200,
+                     *           "id": "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+                     *           "problem": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkAnswer"];
                 };
             };
             /** @description Something went wrong on our side; include `requestId` when you report it. */
@@ -5866,11 +7544,20 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description Email address
+                     */
                     email: string;
-                    /** @default  */
+                    /**
+                     * @description First name
+                     * @default
+                     */
                     firstName?: string;
-                    /** @default  */
+                    /**
+                     * @description Last name, empty for a person with one name
+                     * @default
+                     */
                     lastName?: string;
                     /**
                      * @description E.164 or empty
@@ -5878,17 +7565,28 @@ export interface operations {
                      */
                     phone?: string;
                     /**
+                     * @description Branch of study
                      * @default
                      * @enum {string}
                      */
                     branch?: "" | "BCA" | "MCA" | "B.Tech";
-                    /** @default  */
+                    /**
+                     * @description Name of the student's college
+                     * @default
+                     */
                     collegeName?: string;
-                    /** @default  */
+                    /**
+                     * @description Id of the batch
+                     * @default
+                     */
                     batchId?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Plan of the student
+                     * @enum {string}
+                     */
                     plan?: "free" | "premium";
                     /**
+                     * @description Role of the person
                      * @default student
                      * @enum {string}
                      */
@@ -5950,7 +7648,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5981,7 +7682,10 @@ export interface operations {
     "get-admin-quizzes-id-analysis": {
         parameters: {
             query?: {
-                /** @example 5e1c7b9a-4d2f-4a83-9c06-1f8e3d7b2a54 */
+                /**
+                 * @description Name of the batch
+                 * @example 5e1c7b9a-4d2f-4a83-9c06-1f8e3d7b2a54
+                 */
                 batch?: string;
             };
             header?: {
@@ -5992,7 +7696,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6164,7 +7871,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The questions */
                     questions: components["schemas"]["QuestionItem"][];
+                    /**
+                     * @description What happens to a question that the bank has already
+                     * @default add
+                     * @enum {string}
+                     */
+                    duplicates?: "add" | "skip";
                 };
             };
         };
@@ -6177,7 +7891,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "count": 1
+                     *       "count": 1,
+                     *       "ids": [
+                     *         "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["AddedQuestions"];
@@ -6208,7 +7925,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example 8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f */
+                /**
+                 * @description Id of this record
+                 * @example 8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6271,7 +7991,10 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @example 8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f */
+                /**
+                 * @description Id of this record
+                 * @example 8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6287,54 +8010,88 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example What is 2 + 2? */
+                    /**
+                     * @description Text
+                     * @example What is 2 + 2?
+                     */
                     text?: string;
+                    /** @description Options of the question, in their order */
                     options?: string[];
                     /**
                      * @description Index of the correct option
                      * @example 0
                      */
                     correctAnswer?: number;
+                    /** @description Topic */
                     topic?: string;
+                    /** @description From 1, easy, to 3, hard */
                     difficulty?: number;
+                    /** @description Tags */
                     tags?: string[];
+                    /** @description Why the answer is correct */
                     explanation?: string;
+                    /** @description Where the question comes from */
                     source?: string;
+                    /** @description Whether it is a draft */
                     isDraft?: boolean;
+                    /** @description The options keep their order */
                     keepsOrder?: boolean;
+                    /** @description Used for practice, not for the test */
                     forPractice?: boolean;
+                    /** @description The texts are Markdown */
                     usesMarkdown?: boolean;
                     /** @description The second language; null removes it */
                     translation?: {
+                        /** @description Language, such as `en` or `hi` */
                         language: string;
+                        /** @description Text */
                         text: string;
+                        /** @description Options of the question, in their order */
                         options: string[];
+                        /** @description Why the answer is correct */
                         explanation?: string;
                     } | null;
                     /** @description The same fields, as they are answered */
                     question?: {
-                        /** @example What is 2 + 2? */
+                        /**
+                         * @description Text
+                         * @example What is 2 + 2?
+                         */
                         text?: string;
+                        /** @description Options of the question, in their order */
                         options?: string[];
                         /**
                          * @description Index of the correct option
                          * @example 0
                          */
                         correctAnswer?: number;
+                        /** @description Topic */
                         topic?: string;
+                        /** @description From 1, easy, to 3, hard */
                         difficulty?: number;
+                        /** @description Tags */
                         tags?: string[];
+                        /** @description Why the answer is correct */
                         explanation?: string;
+                        /** @description Where the question comes from */
                         source?: string;
+                        /** @description Whether it is a draft */
                         isDraft?: boolean;
+                        /** @description The options keep their order */
                         keepsOrder?: boolean;
+                        /** @description Used for practice, not for the test */
                         forPractice?: boolean;
+                        /** @description The texts are Markdown */
                         usesMarkdown?: boolean;
                         /** @description The second language; null removes it */
                         translation?: {
+                            /** @description Language, such as `en` or `hi` */
                             language: string;
+                            /** @description Text */
                             text: string;
+                            /** @description Options of the question, in their order */
                             options: string[];
+                            /** @description Why the answer is correct */
                             explanation?: string;
                         } | null;
                     };
@@ -6399,7 +8156,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f */
+                /**
+                 * @description Id of this record
+                 * @example 8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6412,6 +8172,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Whether it is used no more */
                     isRetired: boolean;
                 };
             };
@@ -6477,20 +8238,42 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @default  */
+                    /**
+                     * @description Text
+                     * @default
+                     */
                     text?: string;
-                    /** @default [] */
+                    /**
+                     * @description Options of the question, in their order
+                     * @default []
+                     */
                     options?: string[];
-                    /** @default  */
+                    /**
+                     * @description Why the answer is correct
+                     * @default
+                     */
                     explanation?: string;
+                    /** @description The same in the second language */
                     translation?: {
-                        /** @enum {string} */
+                        /**
+                         * @description Language, such as `en` or `hi`
+                         * @enum {string}
+                         */
                         language: "hi";
-                        /** @default  */
+                        /**
+                         * @description Text
+                         * @default
+                         */
                         text?: string;
-                        /** @default [] */
+                        /**
+                         * @description Options of the question, in their order
+                         * @default []
+                         */
                         options?: string[];
-                        /** @default  */
+                        /**
+                         * @description Why the answer is correct
+                         * @default
+                         */
                         explanation?: string;
                     };
                 };
@@ -6546,7 +8329,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6597,7 +8383,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6611,10 +8400,17 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example 8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f */
+                    /**
+                     * @description Id of the question
+                     * @example 8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f
+                     */
                     questionId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     kind: "void" | "key" | "accept";
+                    /** @description Position of an option, from 0 */
                     option?: number;
                     /**
                      * @description False: awards may fall
@@ -6682,9 +8478,15 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of the correction
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 correctionId: string;
             };
             cookie?: never;
@@ -6759,9 +8561,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of the correction
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 correctionId: string;
             };
             cookie?: never;
@@ -6777,16 +8585,24 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example 8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f */
+                    /**
+                     * @description Id of the question
+                     * @example 8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f
+                     */
                     questionId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     kind: "void" | "key" | "accept";
+                    /** @description Position of an option, from 0 */
                     option?: number;
                     /**
                      * @description False: awards may fall
                      * @default true
                      */
                     keepsAwards?: boolean;
+                    /** @description Why it was done */
                     reason: string;
                     /** @description From the preview */
                     previewed: string;
@@ -6834,9 +8650,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of the correction
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 correctionId: string;
             };
             cookie?: never;
@@ -6970,7 +8792,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7027,7 +8852,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example A1B2-C3D4-E5F6 */
+                /**
+                 * @description Number of this record
+                 * @example A1B2-C3D4-E5F6
+                 */
                 number: string;
             };
             cookie?: never;
@@ -7155,25 +8983,53 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Title */
                     title: string;
+                    /** @description Day, as 2027-03-01 */
                     date: string;
+                    /** @description Time of day, as 18:30 */
                     time: string;
+                    /** @description Address */
                     link: string;
-                    /** @default  */
+                    /**
+                     * @description What it is about
+                     * @default
+                     */
                     description?: string;
-                    /** @default Asia/Kolkata */
+                    /**
+                     * @description Time zone, by IANA name
+                     * @default Asia/Kolkata
+                     */
                     timeZone?: string;
-                    /** @default 60 */
+                    /**
+                     * @description Length in minutes
+                     * @default 60
+                     */
                     durationMinutes?: number;
-                    /** @default  */
+                    /**
+                     * @description Id of the course
+                     * @default
+                     */
                     courseId?: string;
-                    /** @default  */
+                    /**
+                     * @description Id of the batch
+                     * @default
+                     */
                     batchId?: string;
-                    /** @default false */
+                    /**
+                     * @description Accept a start in the past
+                     * @default false
+                     */
                     allowPast?: boolean;
-                    /** @default 1 */
+                    /**
+                     * @description Weeks
+                     * @default 1
+                     */
                     weeks?: number;
-                    /** @default true */
+                    /**
+                     * @description Whether students see it
+                     * @default true
+                     */
                     isActive?: boolean;
                 };
             };
@@ -7221,7 +9077,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7356,41 +9215,94 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Id of the student */
                     studentId: string;
+                    /** @description Name */
                     name: string;
-                    /** @default  */
+                    /**
+                     * @description Semester
+                     * @default
+                     */
                     semester?: string;
-                    /** @default  */
+                    /**
+                     * @description Name of the college
+                     * @default
+                     */
                     college?: string;
-                    /** @default [] */
+                    /**
+                     * @description Three words about oneself
+                     * @default []
+                     */
                     threeWords?: string[];
-                    /** @default  */
+                    /**
+                     * @description Strengths of the student
+                     * @default
+                     */
                     strengths?: string;
-                    /** @default  */
+                    /**
+                     * @description What the student can improve
+                     * @default
+                     */
                     areasOfImprovement?: string;
-                    /** @default  */
+                    /**
+                     * @description How the student handles stress
+                     * @default
+                     */
                     stressHandling?: string;
-                    /** @default  */
+                    /**
+                     * @description Motivation of the student
+                     * @default
+                     */
                     motivation?: string;
-                    /** @default 5 */
+                    /**
+                     * @description English, 1 to 10
+                     * @default 5
+                     */
                     englishRating?: number | null;
-                    /** @default 5 */
+                    /**
+                     * @description Hindi, 1 to 10
+                     * @default 5
+                     */
                     hindiRating?: number | null;
-                    /** @default  */
+                    /**
+                     * @description Confidence, 1 to 10
+                     * @default
+                     */
                     confidence?: string;
-                    /** @default  */
+                    /**
+                     * @description How the student decides
+                     * @default
+                     */
                     decisionMaking?: string;
-                    /** @default  */
+                    /**
+                     * @description What the student is proudest of
+                     * @default
+                     */
                     biggestAchievement?: string;
-                    /** @default  */
+                    /**
+                     * @description What changed the student
+                     * @default
+                     */
                     turningPoint?: string;
-                    /** @default  */
+                    /**
+                     * @description How the student deals with conflicts
+                     * @default
+                     */
                     conflicts?: string;
-                    /** @default  */
+                    /**
+                     * @description What worries the student
+                     * @default
+                     */
                     futureConcern?: string;
-                    /** @default  */
+                    /**
+                     * @description How well thoughts and goals fit together
+                     * @default
+                     */
                     alignInThoughts?: string;
-                    /** @default  */
+                    /**
+                     * @description Why the course was chosen
+                     * @default
+                     */
                     courseChosen?: string;
                     /** @description Accepted and ignored */
                     _id?: unknown;
@@ -7466,7 +9378,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of the student
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 studentId: string;
             };
             cookie?: never;
@@ -7684,13 +9599,22 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Id of the student */
                     studentId: string;
+                    /** @description Id of the course */
                     courseId: string;
+                    /** @description Id of the assignment */
                     assignmentId: string;
+                    /** @description Week of the course, from 1 */
                     week: number;
+                    /** @description Score */
                     score: number;
-                    /** @default  */
+                    /**
+                     * @description Feedback to the student
+                     * @default
+                     */
                     feedback?: string;
+                    /** @description Version */
                     version?: number;
                     /** @description Accepted and ignored */
                     gradedBy?: unknown;
@@ -7734,6 +9658,93 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Submission"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "post-admin-grades-bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MB */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "studentId": "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+                 *           "courseId": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                 *           "assignmentId": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                 *           "week": 1,
+                 *           "score": 80
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Each is checked and stored on its own */
+                    rows: {
+                        /** @description Id of the student */
+                        studentId: string;
+                        /** @description Id of the course */
+                        courseId: string;
+                        /** @description Id of the assignment */
+                        assignmentId: string;
+                        /** @description Week of the course, from 1 */
+                        week: number;
+                        /** @description Score */
+                        score: number;
+                        /**
+                         * @description Feedback to the student
+                         * @default
+                         */
+                        feedback?: string;
+                        /** @description Version */
+                        version?: number;
+                        /** @description Accepted and ignored */
+                        gradedBy?: unknown;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stored": 1,
+                     *       "refused": 0,
+                     *       "rows": [
+                     *         {
+                     *           "index": 0,
+                     *           "status": 200,
+                     *           "id": "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+                     *           "problem": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkAnswer"];
                 };
             };
             /** @description Something went wrong on our side; include `requestId` when you report it. */
@@ -7842,7 +9853,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of the course
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 courseId: string;
             };
             cookie?: never;
@@ -8030,59 +10044,121 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Name of the course, which identifies it */
                     courseName: string;
-                    /** @default  */
+                    /**
+                     * @description Name that people see
+                     * @default
+                     */
                     displayName?: string;
+                    /** @description What the course is about */
                     courseDescription: string;
                     /**
+                     * @description Which kind it is
                      * @default career
                      * @enum {string}
                      */
                     kind?: "career" | "foundation";
+                    /** @description Length in weeks */
                     durationWeeks: number;
+                    /** @description Work of a week, in words */
                     effortPerWeek: string;
+                    /** @description Live classes of a week */
                     liveClassesPerWeek: number;
-                    /** @default true */
+                    /**
+                     * @description Whether students see it
+                     * @default true
+                     */
                     isActive?: boolean;
-                    /** @default {} */
+                    /**
+                     * @description Tools by category
+                     * @default {}
+                     */
                     toolsAndTechnologies?: {
                         [key: string]: string[];
                     };
-                    /** @default [] */
+                    /**
+                     * @description What students can do afterwards
+                     * @default []
+                     */
                     expectedOutcomes?: string[];
+                    /** @description The weeks of the course */
                     weeklyRoadmap?: {
+                        /** @description Week of the course, from 1 */
                         week: number;
+                        /** @description Title */
                         title: string;
-                        /** @default [] */
+                        /**
+                         * @description Topics
+                         * @default []
+                         */
                         topics?: string[];
-                        /** @default [] */
+                        /**
+                         * @description Projects of the week
+                         * @default []
+                         */
                         projects?: (string | {
+                            /** @description Title */
                             title: string;
-                            /** @default  */
+                            /**
+                             * @description What it is about
+                             * @default
+                             */
                             description?: string;
                         })[];
-                        /** @default [] */
+                        /**
+                         * @description Topics of the live classes
+                         * @default []
+                         */
                         liveClassTopics?: string[];
-                        /** @default [] */
+                        /**
+                         * @description Material of the week
+                         * @default []
+                         */
                         resources?: {
-                            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                            /**
+                             * @description Id of this record
+                             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                             */
                             _id?: string;
+                            /** @description Title */
                             title: string;
+                            /** @description Address */
                             url: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Which kind it is
+                             * @enum {string}
+                             */
                             type: "video" | "article" | "document" | "tool" | "other";
                         }[];
-                        /** @default [] */
+                        /**
+                         * @description Assignments of the week
+                         * @default []
+                         */
                         assignments?: {
-                            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                            /**
+                             * @description Id of this record
+                             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                             */
                             _id?: string;
+                            /** @description Title */
                             title: string;
+                            /** @description What it is about */
                             description: string;
-                            /** @default  */
+                            /**
+                             * @description Until when it is due
+                             * @default
+                             */
                             dueDate?: string | null;
-                            /** @default 100 */
+                            /**
+                             * @description Highest possible score
+                             * @default 100
+                             */
                             maxScore?: number;
-                            /** @default  */
+                            /**
+                             * @description What to do
+                             * @default
+                             */
                             instructions?: string;
                         }[];
                     }[];
@@ -8177,7 +10253,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example Career Accelerator */
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
                 courseName: string;
             };
             cookie?: never;
@@ -8271,7 +10350,10 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @example Career Accelerator */
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
                 courseName: string;
             };
             cookie?: never;
@@ -8292,51 +10374,106 @@ export interface operations {
                     _id?: unknown;
                     /** @description Accepted and ignored */
                     courseName?: unknown;
+                    /** @description Name that people see */
                     displayName?: string;
+                    /** @description What the course is about */
                     courseDescription: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     kind?: "career" | "foundation";
+                    /** @description Length in weeks */
                     durationWeeks: number;
+                    /** @description Work of a week, in words */
                     effortPerWeek: string;
+                    /** @description Live classes of a week */
                     liveClassesPerWeek: number;
+                    /** @description Whether students see it */
                     isActive?: boolean;
+                    /** @description Tools by category */
                     toolsAndTechnologies?: {
                         [key: string]: string[];
                     };
+                    /** @description What students can do afterwards */
                     expectedOutcomes?: string[];
+                    /** @description The weeks of the course */
                     weeklyRoadmap?: {
+                        /** @description Week of the course, from 1 */
                         week: number;
+                        /** @description Title */
                         title: string;
-                        /** @default [] */
+                        /**
+                         * @description Topics
+                         * @default []
+                         */
                         topics?: string[];
-                        /** @default [] */
+                        /**
+                         * @description Projects of the week
+                         * @default []
+                         */
                         projects?: (string | {
+                            /** @description Title */
                             title: string;
-                            /** @default  */
+                            /**
+                             * @description What it is about
+                             * @default
+                             */
                             description?: string;
                         })[];
-                        /** @default [] */
+                        /**
+                         * @description Topics of the live classes
+                         * @default []
+                         */
                         liveClassTopics?: string[];
-                        /** @default [] */
+                        /**
+                         * @description Material of the week
+                         * @default []
+                         */
                         resources?: {
-                            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                            /**
+                             * @description Id of this record
+                             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                             */
                             _id?: string;
+                            /** @description Title */
                             title: string;
+                            /** @description Address */
                             url: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Which kind it is
+                             * @enum {string}
+                             */
                             type: "video" | "article" | "document" | "tool" | "other";
                         }[];
-                        /** @default [] */
+                        /**
+                         * @description Assignments of the week
+                         * @default []
+                         */
                         assignments?: {
-                            /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                            /**
+                             * @description Id of this record
+                             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                             */
                             _id?: string;
+                            /** @description Title */
                             title: string;
+                            /** @description What it is about */
                             description: string;
-                            /** @default  */
+                            /**
+                             * @description Until when it is due
+                             * @default
+                             */
                             dueDate?: string | null;
-                            /** @default 100 */
+                            /**
+                             * @description Highest possible score
+                             * @default 100
+                             */
                             maxScore?: number;
-                            /** @default  */
+                            /**
+                             * @description What to do
+                             * @default
+                             */
                             instructions?: string;
                         }[];
                     }[];
@@ -8425,7 +10562,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example Career Accelerator */
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
                 courseName: string;
             };
             cookie?: never;
@@ -8464,9 +10604,15 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @example Career Accelerator */
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
                 courseName: string;
-                /** @example 1 */
+                /**
+                 * @description Week of the course, from 1
+                 * @example 1
+                 */
                 week: number;
             };
             cookie?: never;
@@ -8481,9 +10627,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Title */
                     title: string;
+                    /** @description Address */
                     url: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     type: "video" | "article" | "document" | "tool" | "other";
                 };
             };
@@ -8531,9 +10682,15 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @example Career Accelerator */
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
                 courseName: string;
-                /** @example 1 */
+                /**
+                 * @description Week of the course, from 1
+                 * @example 1
+                 */
                 week: number;
             };
             cookie?: never;
@@ -8548,13 +10705,24 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Title */
                     title: string;
+                    /** @description What it is about */
                     description: string;
-                    /** @default  */
+                    /**
+                     * @description Until when it is due
+                     * @default
+                     */
                     dueDate?: string | null;
-                    /** @default 100 */
+                    /**
+                     * @description Highest possible score
+                     * @default 100
+                     */
                     maxScore?: number;
-                    /** @default  */
+                    /**
+                     * @description What to do
+                     * @default
+                     */
                     instructions?: string;
                 };
             };
@@ -8593,6 +10761,778 @@ export interface operations {
             };
         };
     };
+    "get-predefined-courses-admin-predefined-courses-courseName-weeks": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Rows per page, at most 200; without limit and cursor the response is the whole list
+                 * @example 50
+                 */
+                limit?: number;
+                /** @description Start of the page, from the Link header */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of the answer that you have; when it is still the same the answer is 304
+                 * @example ".3f0c9a4d1e5b"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
+                courseName: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                     *         "week": 1,
+                     *         "title": "How the web works",
+                     *         "topics": [
+                     *           "HTTP"
+                     *         ],
+                     *         "projects": [
+                     *           "A page about yourself"
+                     *         ],
+                     *         "liveClassTopics": [
+                     *           "Questions about the first week"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["WeekRecord"][];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "post-predefined-courses-admin-predefined-courses-courseName-weeks": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat the call: within 24 hours it is executed once
+                 * @example 0b4f6a0e-6a51-4f2b-9d6e-2f1f9d0c7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
+                courseName: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "How the web works",
+                 *       "topics": [
+                 *         "HTTP"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Title */
+                    title: string;
+                    /**
+                     * @description Topics
+                     * @default []
+                     */
+                    topics?: string[];
+                    /**
+                     * @description Projects of the week
+                     * @default []
+                     */
+                    projects?: (string | {
+                        /** @description Title */
+                        title: string;
+                        /**
+                         * @description What it is about
+                         * @default
+                         */
+                        description?: string;
+                    })[];
+                    /**
+                     * @description Topics of the live classes
+                     * @default []
+                     */
+                    liveClassTopics?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                     *       "week": 1,
+                     *       "title": "How the web works",
+                     *       "topics": [
+                     *         "HTTP"
+                     *       ],
+                     *       "projects": [
+                     *         "A page about yourself"
+                     *       ],
+                     *       "liveClassTopics": [
+                     *         "Questions about the first week"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WeekRecord"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "get-predefined-courses-admin-predefined-courses-courseName-weeks-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the answer that you have; when it is still the same the answer is 304
+                 * @example ".3f0c9a4d1e5b"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
+                courseName: string;
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                     *       "week": 1,
+                     *       "title": "How the web works",
+                     *       "topics": [
+                     *         "HTTP"
+                     *       ],
+                     *       "projects": [
+                     *         "A page about yourself"
+                     *       ],
+                     *       "liveClassTopics": [
+                     *         "Questions about the first week"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WeekRecord"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "delete-predefined-courses-admin-predefined-courses-courseName-weeks-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
+                courseName: string;
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "patch-predefined-courses-admin-predefined-courses-courseName-weeks-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat the call: within 24 hours it is executed once
+                 * @example 0b4f6a0e-6a51-4f2b-9d6e-2f1f9d0c7a11
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description The ETag of the version you read; nothing changes when there is a newer version
+                 * @example "3f0c9a4d1e5b7a2c8d6e9f01"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
+                courseName: string;
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "How the web works"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Title */
+                    title?: string;
+                    /**
+                     * @description Topics
+                     * @default []
+                     */
+                    topics?: string[];
+                    /**
+                     * @description Projects of the week
+                     * @default []
+                     */
+                    projects?: (string | {
+                        /** @description Title */
+                        title: string;
+                        /**
+                         * @description What it is about
+                         * @default
+                         */
+                        description?: string;
+                    })[];
+                    /**
+                     * @description Topics of the live classes
+                     * @default []
+                     */
+                    liveClassTopics?: string[];
+                    /** @description Another number moves the week; those between are renumbered */
+                    week?: number;
+                    /** @description Accepted and ignored */
+                    _id?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                     *       "week": 1,
+                     *       "title": "How the web works",
+                     *       "topics": [
+                     *         "HTTP"
+                     *       ],
+                     *       "projects": [
+                     *         "A page about yourself"
+                     *       ],
+                     *       "liveClassTopics": [
+                     *         "Questions about the first week"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WeekRecord"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "get-predefined-courses-admin-predefined-courses-courseName-resources-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the answer that you have; when it is still the same the answer is 304
+                 * @example ".3f0c9a4d1e5b"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
+                courseName: string;
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                     *       "title": "How a browser finds a page",
+                     *       "url": "https://reading.example/browsers",
+                     *       "type": "video",
+                     *       "week": 1,
+                     *       "position": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceRecord"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "delete-predefined-courses-admin-predefined-courses-courseName-resources-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
+                courseName: string;
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "patch-predefined-courses-admin-predefined-courses-courseName-resources-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat the call: within 24 hours it is executed once
+                 * @example 0b4f6a0e-6a51-4f2b-9d6e-2f1f9d0c7a11
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description The ETag of the version you read; nothing changes when there is a newer version
+                 * @example "3f0c9a4d1e5b7a2c8d6e9f01"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
+                courseName: string;
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "How a browser finds a page"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Title */
+                    title?: string;
+                    /** @description Address */
+                    url?: string;
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
+                    type?: "video" | "article" | "document" | "tool" | "other";
+                    /** @description Another one moves it to the end of that week */
+                    week?: number;
+                    /** @description In its week, from 0; another one moves it */
+                    position?: number;
+                    /** @description Accepted and ignored */
+                    _id?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                     *       "title": "How a browser finds a page",
+                     *       "url": "https://reading.example/browsers",
+                     *       "type": "video",
+                     *       "week": 1,
+                     *       "position": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceRecord"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "get-predefined-courses-admin-predefined-courses-courseName-assignments-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the answer that you have; when it is still the same the answer is 304
+                 * @example ".3f0c9a4d1e5b"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
+                courseName: string;
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                     *       "title": "A page about yourself",
+                     *       "description": "Build a page and publish it.",
+                     *       "dueDate": "2026-01-31T18:29:00.000Z",
+                     *       "maxScore": 100,
+                     *       "instructions": "Send the link to your repository.",
+                     *       "week": 1,
+                     *       "position": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AssignmentRecord"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "delete-predefined-courses-admin-predefined-courses-courseName-assignments-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
+                courseName: string;
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "patch-predefined-courses-admin-predefined-courses-courseName-assignments-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat the call: within 24 hours it is executed once
+                 * @example 0b4f6a0e-6a51-4f2b-9d6e-2f1f9d0c7a11
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description The ETag of the version you read; nothing changes when there is a newer version
+                 * @example "3f0c9a4d1e5b7a2c8d6e9f01"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Name of the course, which identifies it
+                 * @example Career Accelerator
+                 */
+                courseName: string;
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dueDate": "2027-01-31"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Title */
+                    title?: string;
+                    /** @description What it is about */
+                    description?: string;
+                    /**
+                     * @description Until when it is due
+                     * @default
+                     */
+                    dueDate?: string | null;
+                    /** @description Highest possible score */
+                    maxScore?: number;
+                    /**
+                     * @description What to do
+                     * @default
+                     */
+                    instructions?: string;
+                    /** @description Another one moves it to the end of that week */
+                    week?: number;
+                    /** @description In its week, from 0; another one moves it */
+                    position?: number;
+                    /** @description Accepted and ignored */
+                    _id?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                     *       "title": "A page about yourself",
+                     *       "description": "Build a page and publish it.",
+                     *       "dueDate": "2026-01-31T18:29:00.000Z",
+                     *       "maxScore": 100,
+                     *       "instructions": "Send the link to your repository.",
+                     *       "week": 1,
+                     *       "position": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AssignmentRecord"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
     "post-admin-courses-preview": {
         parameters: {
             query?: never;
@@ -8610,6 +11550,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Texts of the site */
                     texts: string[];
                 };
             };
@@ -8732,15 +11673,29 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                    /**
+                     * @description Id of the course
+                     * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                     */
                     courseId: string;
+                    /** @description Name */
                     name: string;
-                    /** @default  */
+                    /**
+                     * @description First day of week 1
+                     * @default
+                     */
                     startsOn?: string;
-                    /** @default Asia/Kolkata */
+                    /**
+                     * @description Time zone, by IANA name
+                     * @default Asia/Kolkata
+                     */
                     timeZone?: string;
+                    /** @description Most students at a time */
                     capacity?: number;
-                    /** @default  */
+                    /**
+                     * @description Name of the college
+                     * @default
+                     */
                     college?: string;
                 };
             };
@@ -8796,7 +11751,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8858,7 +11816,10 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8872,12 +11833,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Name */
                     name?: string;
                     /** @description First day of week 1; null opens every week */
                     startsOn?: string | null;
+                    /** @description Time zone, by IANA name */
                     timeZone?: string;
                     /** @description Most students at a time; null: any number */
                     capacity?: number | null;
+                    /** @description Name of the college */
                     college?: string;
                     /** @description Accepted and ignored */
                     _id?: unknown;
@@ -8949,7 +11913,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9005,7 +11972,10 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9018,7 +11988,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+                    /**
+                     * @description Id of the student
+                     * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+                     */
                     studentId: string;
                 };
             };
@@ -9060,6 +12033,81 @@ export interface operations {
             };
         };
     };
+    "post-admin-enrolments-bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MB */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "batchId": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                 *           "studentId": "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Each is checked and stored on its own */
+                    rows: {
+                        /**
+                         * @description Id of the batch
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
+                        batchId: string;
+                        /**
+                         * @description Id of the student
+                         * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+                         */
+                        studentId: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stored": 1,
+                     *       "refused": 0,
+                     *       "rows": [
+                     *         {
+                     *           "index": 0,
+                     *           "status": 200,
+                     *           "id": "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+                     *           "problem": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkAnswer"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
     "get-admin-enrolments-id": {
         parameters: {
             query?: never;
@@ -9071,7 +12119,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9130,7 +12181,10 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9143,7 +12197,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description State
+                     * @enum {string}
+                     */
                     state: "active" | "paused" | "completed" | "withdrawn";
                     /** @description Accepted and ignored */
                     _id?: unknown;
@@ -9206,9 +12263,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example people */
+                /**
+                 * @description Which kind it is
+                 * @example people
+                 */
                 kind: "questions" | "people" | "course" | "weeks" | "attendance" | "scores" | "college" | "openings" | "statement";
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9223,14 +12286,26 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @default  */
+                    /**
+                     * @description What it is for
+                     * @default
+                     */
                     target?: string;
+                    /** @description Format of the text */
                     format: string;
+                    /** @description Text of the file */
                     content?: string;
+                    /** @description The file in Base64 */
                     file?: string;
-                    /** @default  */
+                    /**
+                     * @description Name of the file
+                     * @default
+                     */
                     fileName?: string;
-                    /** @default {} */
+                    /**
+                     * @description Fields of the form at the same place in the browser
+                     * @default {}
+                     */
                     fields?: {
                         [key: string]: string;
                     };
@@ -9275,9 +12350,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example people */
+                /**
+                 * @description Which kind it is
+                 * @example people
+                 */
                 kind: "questions" | "people" | "course" | "weeks" | "attendance" | "scores" | "college" | "openings" | "statement";
-                /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9595,36 +12676,80 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Name */
                     name?: string;
+                    /** @description Name of the company */
                     legalName?: string;
+                    /** @description Sentence below the name */
                     tagline?: string;
-                    /** @default  */
+                    /**
+                     * @description For whom it is
+                     * @default
+                     */
                     audience?: string;
-                    /** @default  */
+                    /**
+                     * @description Street of the address
+                     * @default
+                     */
                     street?: string;
+                    /** @description City of the address */
                     city?: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description Email address
+                     */
                     email?: string;
-                    /** @default  */
+                    /**
+                     * @description Phone number
+                     * @default
+                     */
                     phone?: string;
-                    /** @default  */
+                    /**
+                     * @description Phone number of the chat
+                     * @default
+                     */
                     chatNumber?: string;
-                    /** @default  */
+                    /**
+                     * @description When the office is open
+                     * @default
+                     */
                     openingHours?: string;
-                    /** @default  */
+                    /**
+                     * @description Who answers complaints
+                     * @default
+                     */
                     grievanceName?: string;
-                    /** @default  */
+                    /**
+                     * @description Email address for complaints
+                     * @default
+                     */
                     grievanceEmail?: string;
-                    /** @default  */
+                    /**
+                     * @description Tax number of the provider
+                     * @default
+                     */
                     taxNumber?: string;
-                    /** @default  */
+                    /**
+                     * @description Registration number of the company
+                     * @default
+                     */
                     companyNumber?: string;
+                    /** @description Time zone, by IANA name */
                     timeZone?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Currency, by ISO 4217
+                     * @enum {string}
+                     */
                     currency?: "INR" | "AED" | "AUD" | "BDT" | "CAD" | "CHF" | "EUR" | "GBP" | "KES" | "LKR" | "MYR" | "NGN" | "NPR" | "PHP" | "PKR" | "SAR" | "SGD" | "USD" | "ZAR";
-                    /** @enum {string} */
+                    /**
+                     * @description How numbers are written, such as `en-IN`
+                     * @enum {string}
+                     */
                     numberFormat?: "en-IN" | "en-GB";
-                    /** @default  */
+                    /**
+                     * @description Main colour, as #rrggbb
+                     * @default
+                     */
                     colour?: string;
                     /**
                      * @description The address of a stored picture; empty: none
@@ -9636,112 +12761,249 @@ export interface operations {
                      * @default
                      */
                     icon?: string;
+                    /** @description Length in months */
                     months?: number;
+                    /** @description Weeks */
                     weeks?: number;
+                    /** @description Work of a day, in words */
                     workload?: string;
+                    /** @description Month in which placement begins */
                     placementMonth?: number;
+                    /** @description Months of the internship */
                     internshipMonths?: number;
+                    /** @description Months after which the certificate is given */
                     certificateMonths?: number;
-                    /** @default [] */
+                    /**
+                     * @description What is open for enrolment
+                     * @default []
+                     */
                     open?: string[];
-                    /** @default [] */
+                    /**
+                     * @description What is not offered any more
+                     * @default []
+                     */
                     closed?: string[];
-                    /** @default [] */
+                    /**
+                     * @description What is announced and not open yet
+                     * @default []
+                     */
                     announced?: string[];
+                    /** @description Name of the offer for individuals */
                     individualName?: string;
+                    /** @description Price for an individual */
                     individualPrice?: number;
-                    /** @default  */
+                    /**
+                     * @description Mark of the offer for individuals
+                     * @default
+                     */
                     individualMark?: string;
-                    /** @default  */
+                    /**
+                     * @description Sentence below the price for individuals
+                     * @default
+                     */
                     individualNote?: string;
-                    /** @default [] */
+                    /**
+                     * @description What the price for individuals includes
+                     * @default []
+                     */
                     individualIncludes?: string[];
+                    /** @description Name of the student's college */
                     collegeName?: string;
+                    /** @description Price for a student of a college */
                     collegePrice?: number;
-                    /** @default  */
+                    /**
+                     * @description Mark of the offer for colleges
+                     * @default
+                     */
                     collegeMark?: string;
-                    /** @default  */
+                    /**
+                     * @description Sentence below the price for colleges
+                     * @default
+                     */
                     collegeNote?: string;
-                    /** @default [] */
+                    /**
+                     * @description What the price for colleges includes
+                     * @default []
+                     */
                     collegeIncludes?: string[];
-                    /** @default [] */
+                    /**
+                     * @description Discounts by number of students
+                     * @default []
+                     */
                     volumeDiscounts?: (string | {
+                        /** @description From this number on */
                         from: number;
+                        /** @description In percent */
                         percent: number;
                     })[];
+                    /** @description Days for which a quoted fee holds */
                     feeValidDays?: number;
-                    /** @default [] */
+                    /**
+                     * @description Discounts by score of the test
+                     * @default []
+                     */
                     test?: (string | {
+                        /** @description Lowest score that earns it, in percent */
                         minimumScore: number;
+                        /** @description Discount in percent */
                         discountPercent: number;
                     })[];
-                    /** @default [] */
+                    /**
+                     * @description Discounts by score that the dashboard shows
+                     * @default []
+                     */
                     dashboard?: (string | {
+                        /** @description Lowest score that earns it, in percent */
                         minimumScore: number;
+                        /** @description Discount in percent */
                         discountPercent: number;
                     })[];
+                    /** @description Full refund within these weeks */
                     fullWithinWeeks?: number;
+                    /** @description Full refund below this mean rating */
                     fullBelowRating?: number;
+                    /** @description Full refund below this share of content */
                     fullBelowContentPercent?: number;
+                    /** @description What a refund leaves with the provider */
                     administrativeFee?: number;
+                    /** @description Working days until a decision */
                     reviewDays?: number;
+                    /** @description Working days until a refund is paid */
                     payDays?: number;
-                    /** @default  */
+                    /**
+                     * @description UPI address for payments
+                     * @default
+                     */
                     upiAddress?: string;
-                    /** @default  */
+                    /**
+                     * @description Name of the receiver of payments
+                     * @default
+                     */
                     upiName?: string;
+                    /** @description Tax in percent */
                     taxRate?: number;
-                    /** @default  */
+                    /**
+                     * @description Code of the service for tax
+                     * @default
+                     */
                     taxCode?: string;
+                    /** @description What the site says */
                     statement?: string;
-                    /** @default  */
+                    /**
+                     * @description Who signs certificates
+                     * @default
+                     */
                     signatoryName?: string;
-                    /** @default  */
+                    /**
+                     * @description Title of who signs certificates
+                     * @default
+                     */
                     signatoryTitle?: string;
-                    /** @default  */
+                    /**
+                     * @description Name of the sender of mails
+                     * @default
+                     */
                     senderName?: string;
-                    /** @default  */
+                    /**
+                     * @description Text at the end of every page
+                     * @default
+                     */
                     footer?: string;
-                    /** @default  */
+                    /**
+                     * @description Companies that take students
+                     * @default
+                     */
                     partnerCompanies?: string;
-                    /** @default  */
+                    /**
+                     * @description Number of paid internships, as text
+                     * @default
+                     */
                     paidInternships?: string;
-                    /** @default  */
+                    /**
+                     * @description Stipend of the internship
+                     * @default
+                     */
                     stipend?: string;
-                    /** @default  */
+                    /**
+                     * @description Share of students that went on
+                     * @default
+                     */
                     conversion?: string;
-                    /** @default  */
+                    /**
+                     * @description By how much placements of colleges rose
+                     * @default
+                     */
                     collegePlacementRise?: string;
-                    /** @default  */
+                    /**
+                     * @description Share of students placed, as text
+                     * @default
+                     */
                     placementRate?: string;
-                    /** @default  */
+                    /**
+                     * @description Number of students, as text
+                     * @default
+                     */
                     studentTrust?: string;
-                    /** @default  */
+                    /**
+                     * @description Success rate, as text
+                     * @default
+                     */
                     successRate?: string;
-                    /** @default  */
+                    /**
+                     * @description Number of scholarships, as text
+                     * @default
+                     */
                     scholarshipsAwarded?: string;
-                    /** @default  */
+                    /**
+                     * @description Number of partner companies, as text
+                     * @default
+                     */
                     companyTieups?: string;
-                    /** @default  */
+                    /**
+                     * @description How soon an advisor answers a chat
+                     * @default
+                     */
                     advisorResponse?: string;
-                    /** @default  */
+                    /**
+                     * @description How soon emails are answered
+                     * @default
+                     */
                     emailResponse?: string;
-                    /** @default  */
+                    /**
+                     * @description Number of internships, as text
+                     * @default
+                     */
                     internshipsAvailable?: string;
-                    /** @default  */
+                    /**
+                     * @description What is promised about placement
+                     * @default
+                     */
                     placementGuarantee?: string;
-                    /** @default  */
+                    /**
+                     * @description When the chat is answered
+                     * @default
+                     */
                     chatHours?: string;
-                    /** @default  */
+                    /**
+                     * @description Where the question comes from
+                     * @default
+                     */
                     source?: string;
-                    /** @default  */
+                    /**
+                     * @description Where to pay
+                     * @default
+                     */
                     paymentLink?: string;
-                    /** @default  */
+                    /**
+                     * @description A day in words
+                     * @default
+                     */
                     dateText?: string;
                     /** @description The same fields, as they are answered */
                     value?: {
                         [key: string]: unknown;
                     };
+                    /** @description Day from which it holds */
                     effectiveFrom?: string;
                     /** @description Accepted and ignored */
                     section?: unknown;
@@ -9873,18 +13135,29 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Name */
                     name: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description Email address
+                     */
                     email: string;
                     /**
                      * @description E.164 or empty
                      * @default
                      */
                     phone?: string;
-                    /** @default  */
+                    /**
+                     * @description Leave empty; what robots fill in is not sent
+                     * @default
+                     */
                     website?: string;
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Id of the form, which is carried out once
+                     */
                     formKey?: string;
+                    /** @description Sentence for people */
                     message: string;
                 };
             };
@@ -9973,11 +13246,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The query */
                     query: string;
+                    /** @description Values of the variables of the query */
                     variables?: {
                         [key: string]: unknown;
                     } | null;
+                    /** @description Which operation of the query is executed */
                     operationName?: string | null;
+                    /** @description Later due dates of single students */
                     extensions?: unknown;
                 };
             };
@@ -10129,26 +13406,46 @@ export interface operations {
                      * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
                      */
                     objectId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     type: "student.created" | "student.updated" | "student.deleted";
                     /** @description Null: it was deleted */
                     data: {
-                        /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+                        /**
+                         * @description Id of this record
+                         * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+                         */
                         id: string;
-                        /** @example Asha */
+                        /**
+                         * @description First name
+                         * @example Asha
+                         */
                         firstName: string;
-                        /** @example Rao */
+                        /**
+                         * @description Last name, empty for a person with one name
+                         * @example Rao
+                         */
                         lastName: string;
-                        /** @example asha@students.example */
+                        /**
+                         * @description Email address
+                         * @example asha@students.example
+                         */
                         email: string;
                         /**
                          * @description E.164 or empty
                          * @example +919812345678
                          */
                         phone: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Plan of the student
+                         * @enum {string}
+                         */
                         plan: "free" | "premium";
+                        /** @description Id of the course */
                         courseId: string | null;
+                        /** @description Id of the batch */
                         batchId: string | null;
                         /**
                          * Format: date-time
@@ -10224,17 +13521,32 @@ export interface operations {
                      * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
                      */
                     objectId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     type: "enrolment.created" | "enrolment.updated" | "enrolment.deleted";
                     /** @description Null: it was deleted */
                     data: {
-                        /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                        /**
+                         * @description Id of this record
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
                         _id: string;
-                        /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                        /**
+                         * @description Id of the batch
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
                         batchId: string;
-                        /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+                        /**
+                         * @description Id of the student
+                         * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+                         */
                         studentId: string;
-                        /** @enum {string} */
+                        /**
+                         * @description State
+                         * @enum {string}
+                         */
                         state: "active" | "paused" | "completed" | "withdrawn";
                         /**
                          * Format: date-time
@@ -10242,6 +13554,7 @@ export interface operations {
                          * @example 2027-03-01T04:30:00.000Z
                          */
                         since: string;
+                        /** @description Until when */
                         until: string | null;
                     } | null;
                 };
@@ -10312,21 +13625,41 @@ export interface operations {
                      * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
                      */
                     objectId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     type: "batch.created" | "batch.updated" | "batch.deleted";
                     /** @description Null: it was deleted */
                     data: {
-                        /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                        /**
+                         * @description Id of this record
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
                         _id: string;
-                        /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                        /**
+                         * @description Id of the course
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
                         courseId: string;
-                        /** @example March 2027 */
+                        /**
+                         * @description Name
+                         * @example March 2027
+                         */
                         name: string;
+                        /** @description First day of week 1 */
                         startsOn: string | null;
-                        /** @example Europe/Berlin */
+                        /**
+                         * @description Time zone, by IANA name
+                         * @example Europe/Berlin
+                         */
                         timeZone: string;
+                        /** @description Most students at a time */
                         capacity: number | null;
-                        /** @example City College */
+                        /**
+                         * @description Name of the college
+                         * @example City College
+                         */
                         college: string;
                     } | null;
                 };
@@ -10406,28 +13739,55 @@ export interface operations {
                      * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
                      */
                     objectId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     type: "course.created" | "course.updated" | "course.deleted";
                     /** @description Null: it was deleted */
                     data: {
-                        /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                        /**
+                         * @description Id of this record
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
                         _id: string;
-                        /** @example Career Accelerator */
+                        /**
+                         * @description Name of the course, which identifies it
+                         * @example Career Accelerator
+                         */
                         courseName: string;
-                        /** @example Career Accelerator */
+                        /**
+                         * @description Name that people see
+                         * @example Career Accelerator
+                         */
                         displayName: string;
-                        /** @example Six months from the basics to an internship. */
+                        /**
+                         * @description What the course is about
+                         * @example Six months from the basics to an internship.
+                         */
                         courseDescription: string;
-                        /** @example 24 */
+                        /**
+                         * @description Length in weeks
+                         * @example 24
+                         */
                         durationWeeks: number;
-                        /** @example 2-3 hours daily */
+                        /**
+                         * @description Work of a week, in words
+                         * @example 2-3 hours daily
+                         */
                         effortPerWeek: string;
-                        /** @example 3 */
+                        /**
+                         * @description Live classes of a week
+                         * @example 3
+                         */
                         liveClassesPerWeek: number;
+                        /** @description Whether students see it */
                         isActive: boolean;
+                        /** @description Tools by category */
                         toolsAndTechnologies: {
                             [key: string]: string[];
                         };
+                        /** @description What students can do afterwards */
                         expectedOutcomes: string[];
                     } | null;
                 };
@@ -10504,23 +13864,43 @@ export interface operations {
                      * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
                      */
                     objectId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     type: "week.created" | "week.updated" | "week.deleted";
                     /** @description Null: it was deleted */
                     data: {
-                        /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                        /**
+                         * @description Id of this record
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
                         _id: string;
-                        /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                        /**
+                         * @description Id of the course
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
                         courseId: string;
-                        /** @example 1 */
+                        /**
+                         * @description Week of the course, from 1
+                         * @example 1
+                         */
                         week: number;
-                        /** @example How the web works */
+                        /**
+                         * @description Title
+                         * @example How the web works
+                         */
                         title: string;
+                        /** @description Topics */
                         topics: string[];
+                        /** @description Projects of the week */
                         projects: (string | {
+                            /** @description Title */
                             title: string;
+                            /** @description What it is about */
                             description: string;
                         })[];
+                        /** @description Topics of the live classes */
                         liveClassTopics: string[];
                     } | null;
                 };
@@ -10590,17 +13970,32 @@ export interface operations {
                      * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
                      */
                     objectId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     type: "resource.created" | "resource.updated" | "resource.deleted";
                     /** @description Null: it was deleted */
                     data: {
-                        /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                        /**
+                         * @description Id of this record
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
                         _id: string;
-                        /** @example How a browser finds a page */
+                        /**
+                         * @description Title
+                         * @example How a browser finds a page
+                         */
                         title: string;
-                        /** @example https://reading.example/browsers */
+                        /**
+                         * @description Address
+                         * @example https://reading.example/browsers
+                         */
                         url: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Which kind it is
+                         * @enum {string}
+                         */
                         type: "video" | "article" | "document" | "tool" | "other";
                         /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
                         weekId: string;
@@ -10679,20 +14074,39 @@ export interface operations {
                      * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
                      */
                     objectId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     type: "assignment.created" | "assignment.updated" | "assignment.deleted";
                     /** @description Null: it was deleted */
                     data: {
-                        /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                        /**
+                         * @description Id of this record
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
                         _id: string;
-                        /** @example A page about yourself */
+                        /**
+                         * @description Title
+                         * @example A page about yourself
+                         */
                         title: string;
-                        /** @example Build a page and publish it. */
+                        /**
+                         * @description What it is about
+                         * @example Build a page and publish it.
+                         */
                         description: string;
+                        /** @description Until when it is due */
                         dueDate: string | null;
-                        /** @example 100 */
+                        /**
+                         * @description Highest possible score
+                         * @example 100
+                         */
                         maxScore: number;
-                        /** @example Send the link to your repository. */
+                        /**
+                         * @description What to do
+                         * @example Send the link to your repository.
+                         */
                         instructions: string;
                         /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
                         weekId: string;
@@ -10773,17 +14187,32 @@ export interface operations {
                      * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
                      */
                     objectId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     type: "session.created" | "session.updated" | "session.deleted";
                     /** @description Null: it was deleted */
                     data: {
-                        /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                        /**
+                         * @description Id of this record
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
                         _id: string;
-                        /** @example Expert talk */
+                        /**
+                         * @description Title
+                         * @example Expert talk
+                         */
                         title: string;
-                        /** @example How a hiring manager reads a portfolio. */
+                        /**
+                         * @description What it is about
+                         * @example How a hiring manager reads a portfolio.
+                         */
                         description: string;
-                        /** @example Europe/Berlin */
+                        /**
+                         * @description Time zone, by IANA name
+                         * @example Europe/Berlin
+                         */
                         timeZone: string;
                         /**
                          * Format: date-time
@@ -10791,9 +14220,15 @@ export interface operations {
                          * @example 2026-01-05T13:00:00.000Z
                          */
                         startsAt: string;
-                        /** @example 60 */
+                        /**
+                         * @description Length in minutes
+                         * @example 60
+                         */
                         durationMinutes: number;
-                        /** @example https://meet.example/expert-talk */
+                        /**
+                         * @description Address
+                         * @example https://meet.example/expert-talk
+                         */
                         link: string;
                         /** @description False: planned, and hidden from students */
                         isActive: boolean;
@@ -10876,27 +14311,56 @@ export interface operations {
                      * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
                      */
                     objectId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     type: "submission.created" | "submission.updated" | "submission.deleted";
                     /** @description Null: it was deleted */
                     data: {
-                        /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                        /**
+                         * @description Id of this record
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
                         _id: string;
-                        /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                        /**
+                         * @description Id of the assignment
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
                         assignmentId: string;
-                        /** @example 100 */
+                        /**
+                         * @description Highest possible score
+                         * @example 100
+                         */
                         maxScore: number;
-                        /** @example https://github.com/asha/first-page */
+                        /**
+                         * @description Address of the work
+                         * @example https://github.com/asha/first-page
+                         */
                         submissionLink: string;
-                        /** @example The page, with its source. */
+                        /**
+                         * @description What it is about
+                         * @example The page, with its source.
+                         */
                         description: string;
-                        /** @example  */
+                        /**
+                         * @description Notes of the student
+                         * @example
+                         */
                         notes: string;
-                        /** @example 1 */
+                        /**
+                         * @description Version
+                         * @example 1
+                         */
                         version: number;
+                        /** @description Status */
                         status: ("graded" | "returned") | null;
+                        /** @description Score */
                         score: number | null;
-                        /** @example Clear work. */
+                        /**
+                         * @description Feedback to the student
+                         * @example Clear work.
+                         */
                         feedback: string;
                         /**
                          * Format: date-time
@@ -10904,8 +14368,12 @@ export interface operations {
                          * @example 2026-01-05T13:00:00.000Z
                          */
                         submittedAt: string;
+                        /** @description When it was graded */
                         gradedAt: string | null;
-                        /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+                        /**
+                         * @description Id of the student
+                         * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+                         */
                         studentId: string;
                     } | null;
                 };
@@ -10981,26 +14449,47 @@ export interface operations {
                      * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
                      */
                     objectId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     type: "result.created" | "result.updated" | "result.deleted";
                     /** @description Null: it was deleted */
                     data: {
-                        /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                        /**
+                         * @description Id of this record
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
                         _id: string;
-                        /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+                        /**
+                         * @description Id of the person
+                         * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+                         */
                         userId: string;
-                        /** @example Asha Rao */
+                        /**
+                         * @description Name of the student
+                         * @example Asha Rao
+                         */
                         studentName: string;
-                        /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                        /**
+                         * @description Id of the quiz
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
                         quizId: string;
                         /**
                          * @description Rounded percentage of correct answers
                          * @example 87
                          */
                         score: number;
-                        /** @example 26 */
+                        /**
+                         * @description Number of correct answers
+                         * @example 26
+                         */
                         correctCount: number;
-                        /** @example 30 */
+                        /**
+                         * @description Number of questions
+                         * @example 30
+                         */
                         totalQuestions: number;
                         /**
                          * @description Seconds
@@ -11015,7 +14504,10 @@ export interface operations {
                         completedAt: string;
                         /** @description The test's own scale, which decides the fee: 15% from 85%, 10% from 75%, 5% from 65% */
                         award: {
-                            /** @example 15 */
+                            /**
+                             * @description Discount in percent
+                             * @example 15
+                             */
                             discountPercent: number;
                         };
                     } | null;
@@ -11090,20 +14582,39 @@ export interface operations {
                      * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
                      */
                     objectId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     type: "certificate.created" | "certificate.updated" | "certificate.deleted";
                     /** @description Null: it was deleted */
                     data: {
-                        /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                        /**
+                         * @description Id of this record
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
                         _id: string;
-                        /** @example A1B2-C3D4-E5F6 */
+                        /**
+                         * @description Number of this record
+                         * @example A1B2-C3D4-E5F6
+                         */
                         number: string;
-                        /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+                        /**
+                         * @description Id of the student
+                         * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+                         */
                         studentId: string;
-                        /** @example Asha Rao */
+                        /**
+                         * @description Name of the student
+                         * @example Asha Rao
+                         */
                         studentName: string;
+                        /** @description Id of the course */
                         courseId: string | null;
-                        /** @example Career Accelerator */
+                        /**
+                         * @description Name of the course, which identifies it
+                         * @example Career Accelerator
+                         */
                         courseName: string;
                         /**
                          * Format: date-time
@@ -11111,6 +14622,7 @@ export interface operations {
                          * @example 2026-01-05T13:00:00.000Z
                          */
                         issuedAt: string;
+                        /** @description When it was renewed */
                         renewedAt: string | null;
                         /**
                          * Format: date-time
@@ -11118,6 +14630,7 @@ export interface operations {
                          * @example 2026-07-05T18:29:59.999Z
                          */
                         validUntil: string;
+                        /** @description When it was revoked */
                         revokedAt: string | null;
                     } | null;
                 };
@@ -11193,14 +14706,21 @@ export interface operations {
                      * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
                      */
                     objectId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     type: "receipt.created" | "receipt.updated" | "receipt.deleted";
                     /** @description Null: it was deleted */
                     data: {
-                        /** @example 1 */
+                        /**
+                         * @description Number of this record
+                         * @example 1
+                         */
                         number: number;
                         /** @description Null: a college paid */
                         studentId: string | null;
+                        /** @description Id of the request, for questions to us */
                         requestId: string | null;
                         collegeEnrolmentId: string | null;
                         /**
@@ -11326,21 +14846,40 @@ export interface operations {
                      * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
                      */
                     objectId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Which kind it is
+                     * @enum {string}
+                     */
                     type: "feedback.created" | "feedback.updated" | "feedback.deleted";
                     /** @description Null: it was deleted */
                     data: {
-                        /** @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74 */
+                        /**
+                         * @description Id of this record
+                         * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                         */
                         _id: string;
-                        /** @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32 */
+                        /**
+                         * @description Id of the student
+                         * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+                         */
                         studentId: string;
-                        /** @example Asha Rao */
+                        /**
+                         * @description Name
+                         * @example Asha Rao
+                         */
                         name: string;
-                        /** @example 5 */
+                        /**
+                         * @description Semester
+                         * @example 5
+                         */
                         semester: string;
-                        /** @example City College */
+                        /**
+                         * @description Name of the college
+                         * @example City College
+                         */
                         college: string;
                         /**
+                         * @description Three words about oneself
                          * @example [
                          *       "calm",
                          *       "curious",
@@ -11348,13 +14887,25 @@ export interface operations {
                          *     ]
                          */
                         threeWords: string[];
-                        /** @example Explains her work clearly. */
+                        /**
+                         * @description Strengths of the student
+                         * @example Explains her work clearly.
+                         */
                         strengths: string;
-                        /** @example  */
+                        /**
+                         * @description What the student can improve
+                         * @example
+                         */
                         areasOfImprovement: string;
-                        /** @example  */
+                        /**
+                         * @description How the student handles stress
+                         * @example
+                         */
                         stressHandling: string;
-                        /** @example  */
+                        /**
+                         * @description Motivation of the student
+                         * @example
+                         */
                         motivation: string;
                         /**
                          * @description Null: not rated
@@ -11366,21 +14917,45 @@ export interface operations {
                          * @example 7
                          */
                         hindiRating: number | null;
-                        /** @example  */
+                        /**
+                         * @description Confidence, 1 to 10
+                         * @example
+                         */
                         confidence: string;
-                        /** @example  */
+                        /**
+                         * @description How the student decides
+                         * @example
+                         */
                         decisionMaking: string;
-                        /** @example  */
+                        /**
+                         * @description What the student is proudest of
+                         * @example
+                         */
                         biggestAchievement: string;
-                        /** @example  */
+                        /**
+                         * @description What changed the student
+                         * @example
+                         */
                         turningPoint: string;
-                        /** @example  */
+                        /**
+                         * @description How the student deals with conflicts
+                         * @example
+                         */
                         conflicts: string;
-                        /** @example  */
+                        /**
+                         * @description What worries the student
+                         * @example
+                         */
                         futureConcern: string;
-                        /** @example  */
+                        /**
+                         * @description How well thoughts and goals fit together
+                         * @example
+                         */
                         alignInThoughts: string;
-                        /** @example  */
+                        /**
+                         * @description Why the course was chosen
+                         * @example
+                         */
                         courseChosen: string;
                         /**
                          * Format: date-time

@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import type { ApiOperation, JsonSchema } from "#app/platform/api/document.ts";
+import { FIELD_DESCRIPTIONS } from "#app/platform/api/field-descriptions.ts";
 import { listRoutes } from "#tests/support/api-calls.ts";
 import { checkAgainst, checkStrictly } from "#tests/support/json-schema.ts";
 import { api, apiDocument } from "#workers/api/index.ts";
@@ -71,6 +72,41 @@ test("gives each operation a unique id, one section and a summary", () => {
   }
 });
 
+/** Fields without a description, by their path; a named schema describes itself. */
+function undescribed(schema: JsonSchema, path: string): string[] {
+  const { properties = {}, items, anyOf = [] } = schema;
+  return [
+    ...Object.entries(properties).flatMap(([name, field]) => [
+      ...(field.description || field.$ref ? [] : [`${path}.${name}`]),
+      ...undescribed(field, `${path}.${name}`),
+    ]),
+    ...(items ? undescribed(items, `${path}[]`) : []),
+    ...anyOf.flatMap((choice) => undescribed(choice, path)),
+  ];
+}
+
+test("describes every field and parameter, and no field that is nowhere", () => {
+  const schemas = [
+    ...Object.entries(document.components.schemas),
+    ...operations.flatMap(([name, { requestBody, responses }]) =>
+      [requestBody, ...Object.values(responses)].flatMap((body) =>
+        Object.values(body?.content ?? {}).map(({ schema }) => [name, schema] as const),
+      ),
+    ),
+  ];
+  const parameters = operations.flatMap(([name, operation]) =>
+    operation.parameters
+      .filter(({ description }) => !description)
+      .map((parameter) => `${name} ${parameter.name}`),
+  );
+  expect([...schemas.flatMap(([name, schema]) => undescribed(schema, name)), ...parameters]).toEqual([]);
+  const text = JSON.stringify(document);
+  const unused = Object.entries(FIELD_DESCRIPTIONS).filter(
+    ([, words]) => !text.includes(JSON.stringify(words)),
+  );
+  expect(unused.map(([name]) => name)).toEqual([]);
+});
+
 test("documents numbers in paths and headers as numbers with their bounds", () => {
   const parameters = operations.flatMap(([, operation]) => operation.parameters);
   const named = (wanted: string) =>
@@ -106,7 +142,7 @@ const RESOURCES: [address: RegExp, resource: string][] = [
   [/^\/graphql|\/(users|user-profile|admin\/students)\b/, "students"],
   [/\/(test-results|quiz-results|corrections|analysis)\b/, "results"],
   [/\/(questions|quizzes)\b/, "quizzes"],
-  [/\/(grade-assignment|all-students-performance|admin\/assignments)\b/, "submissions"],
+  [/\/(grade-assignment|all-students-performance|admin\/assignments|grades)\b/, "submissions"],
   [/\/upcoming-sessions\b/, "sessions"],
   [/\/student-feedback\b/, "feedback"],
   [/\/(weekly-ratings|rating-reviews)\b/, "ratings"],

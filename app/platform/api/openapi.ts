@@ -16,6 +16,7 @@ import type {
   JsonSchema,
 } from "./document.ts";
 import { buildExample } from "./example.ts";
+import { FIELD_DESCRIPTIONS } from "./field-descriptions.ts";
 import { GRAPHQL_MEDIA_TYPES } from "./graphql-media-types.ts";
 import type { Operation, Schema } from "./operation.ts";
 import { WIRE_SCHEMAS } from "./wire.ts";
@@ -40,7 +41,27 @@ function toSchema(schema: v.GenericSchema, typeMode: "input" | "output"): JsonSc
     $defs: __,
     ...shown
   } = toJsonSchema(schema, { ...conversion, definitions: WIRE_SCHEMAS, typeMode });
-  return shown as JsonSchema;
+  return describeFields(shown as JsonSchema);
+}
+
+/** The same schema, in which every field that does not describe itself has the description of its name. */
+function describeFields<Part extends JsonSchema>(schema: Part): Part {
+  const { properties, items, anyOf } = schema;
+  return {
+    ...schema,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, field]) => [name, describeField(name, field)]),
+      ),
+    }),
+    ...(items && { items: describeFields(items) }),
+    ...(anyOf && { anyOf: anyOf.map(describeFields) }),
+  };
+}
+
+function describeField(name: string, field: JsonSchema): JsonSchema {
+  const description = field.description ?? (field.$ref ? undefined : FIELD_DESCRIPTIONS[name]);
+  return { ...describeFields(field), ...(description && { description }) };
 }
 
 export const listStaffCalls = (sections: ApiSection[]): { call: string; permission: Permission }[] =>
@@ -97,7 +118,7 @@ function buildSecurity({ access, scope }: Operation): Record<string, string[]>[]
 function buildParameters(where: "path" | "query", schema: Schema): ApiParameter[] {
   const entries = schema && "entries" in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
   return Object.entries(entries).map(([name, entry]) => {
-    const { description, examples, ...shape } = toSchema(entry, "input");
+    const { description, examples, ...shape } = describeField(name, toSchema(entry, "input"));
     return {
       name,
       in: where,
@@ -204,10 +225,10 @@ export function openApiDocument(
   const definitions = Object.fromEntries(
     Object.entries(WIRE_SCHEMAS).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );
-  const schemas = toJsonSchemaDefs(definitions, {
-    ...conversion,
-    typeMode: "output",
-  }) as Components;
+  const converted = toJsonSchemaDefs(definitions, { ...conversion, typeMode: "output" }) as Components;
+  const schemas = Object.fromEntries(
+    Object.entries(converted).map(([name, schema]) => [name, describeFields(schema)]),
+  );
   return {
     openapi: "3.1.0",
     info: {
