@@ -604,6 +604,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/students/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the students that have changed and those who were deleted, in the order of the changes
+         * @description Admins with the role owner, coordinator, counsellor, viewer. API keys with the scope read:students, also keys that are bound to batches.
+         */
+        get: operations["get-admin-students-changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/students/{id}": {
         parameters: {
             query?: never;
@@ -4407,6 +4427,12 @@ export interface components {
             /** @description The id of your system; null: you have given none */
             externalId: string | null;
             /**
+             * Format: date-time
+             * @description When the record changed last
+             * @example 2027-03-01T04:30:00.000Z
+             */
+            updatedAt: string;
+            /**
              * @description E.164 or empty
              * @example +919812345678
              */
@@ -4415,6 +4441,29 @@ export interface components {
             batchId: string | null;
             /** @description Name of the batch */
             batch: string | null;
+        };
+        StudentChanges: {
+            /** @description As they are now, those that changed first in front */
+            changed: components["schemas"]["User"][];
+            /** @description Gone in the last 90 days; forget them first */
+            deleted: {
+                /**
+                 * @description Id of this record
+                 * @example b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32
+                 */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description An instant in UTC
+                 * @example 2027-03-01T04:30:00.000Z
+                 */
+                deletedAt: string;
+            }[];
+            /**
+             * @description The value of `after` for the next call, also when nothing more has changed now
+             * @example 3mv-mk1yqj40
+             */
+            next: string;
         };
         Submission: {
             /**
@@ -4577,6 +4626,14 @@ export interface components {
              * @example 2026-01-05T13:00:00.000Z
              */
             createdAt: string;
+            /** @description The id of your system; null: you have given none */
+            externalId: string | null;
+            /**
+             * Format: date-time
+             * @description When the record changed last
+             * @example 2027-03-01T04:30:00.000Z
+             */
+            updatedAt: string;
         };
         Week: {
             /**
@@ -6940,6 +6997,30 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header */
                 cursor?: string;
+                /** @description Only the student with this address */
+                email?: string;
+                /**
+                 * @description Only the student with this id of your system
+                 * @example CC-2027-0041
+                 */
+                externalId?: string;
+                /**
+                 * @description Only of this batch: its id
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                batch?: string;
+                /**
+                 * @description Only of this course: its id
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                course?: string;
+                /** @description Plan of the student */
+                plan?: "free" | "premium";
+                /**
+                 * @description Only records that have changed since then
+                 * @example 2027-03-01T04:30:00Z
+                 */
+                updatedSince?: string;
             };
             header?: {
                 /**
@@ -6973,11 +7054,96 @@ export interface operations {
                      *           "displayName": "Career Accelerator 2027"
                      *         },
                      *         "userType": "student",
-                     *         "createdAt": "2026-01-05T13:00:00.000Z"
+                     *         "createdAt": "2026-01-05T13:00:00.000Z",
+                     *         "externalId": "CC-2027-0041",
+                     *         "updatedAt": "2027-03-01T04:30:00.000Z"
                      *       }
                      *     ]
                      */
                     "application/json": components["schemas"]["User"][];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "get-admin-students-changes": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Continue there: `next` of the last answer. Without it: from the record that changed first
+                 * @example 3mv-mk1yqj40
+                 */
+                after?: string;
+                /**
+                 * @description Changes of one answer, at most 200; 100 without it
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description Only records that have changed since then
+                 * @example 2027-03-01T04:30:00Z
+                 */
+                updatedSince?: string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of the answer that you have; when it is still the same the answer is 304
+                 * @example ".3f0c9a4d1e5b"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changed": [
+                     *         {
+                     *           "id": "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+                     *           "clerkId": "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+                     *           "firstName": "Asha",
+                     *           "lastName": "Rao",
+                     *           "email": "asha@students.example",
+                     *           "plan": "free",
+                     *           "course": {
+                     *             "name": "Career Accelerator",
+                     *             "displayName": "Career Accelerator 2027"
+                     *           },
+                     *           "userType": "student",
+                     *           "createdAt": "2026-01-05T13:00:00.000Z",
+                     *           "externalId": "CC-2027-0041",
+                     *           "updatedAt": "2027-03-01T04:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "deleted": [
+                     *         {
+                     *           "id": "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+                     *           "deletedAt": "2027-03-01T04:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": "3mv-mk1yqj40"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StudentChanges"];
                 };
             };
             /** @description Something went wrong on our side; include `requestId` when you report it. */
@@ -7036,6 +7202,7 @@ export interface operations {
                      *       "userType": "student",
                      *       "createdAt": "2026-01-05T13:00:00.000Z",
                      *       "externalId": "CC-2027-0041",
+                     *       "updatedAt": "2027-03-01T04:30:00.000Z",
                      *       "phone": "+919812345678",
                      *       "batchId": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
                      *       "batch": "March 2027"
@@ -7130,6 +7297,8 @@ export interface operations {
                     /** @description Accepted and ignored */
                     createdAt?: unknown;
                     /** @description Accepted and ignored */
+                    updatedAt?: unknown;
+                    /** @description Accepted and ignored */
                     batch?: unknown;
                 };
             };
@@ -7156,6 +7325,7 @@ export interface operations {
                      *       "userType": "student",
                      *       "createdAt": "2026-01-05T13:00:00.000Z",
                      *       "externalId": "CC-2027-0041",
+                     *       "updatedAt": "2027-03-01T04:30:00.000Z",
                      *       "phone": "+919812345678",
                      *       "batchId": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
                      *       "batch": "March 2027"

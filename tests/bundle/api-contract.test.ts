@@ -631,6 +631,12 @@ test("events after one that is not stored: gone", () =>
     path: `/events?after=${"0".repeat(32)}`,
   }));
 
+test("changes after a place of another database: gone", () =>
+  expectProblem("GET /admin/students/changes", "gone", {
+    ...goodCall("GET /admin/students/changes"),
+    path: `/admin/students/changes?after=zzzzzzz-${Date.now().toString(36)}`,
+  }));
+
 test("another method: method_not_allowed, with the allowed ones", async () => {
   const response = await worker.fetch("/api/contact", { method: "DELETE" });
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);

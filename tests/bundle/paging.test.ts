@@ -76,10 +76,8 @@ test("every list of the API has pages", () => {
   expect(lists.sort()).toEqual([...LISTS].sort());
   for (const path of lists) {
     const { parameters, responses } = document.paths[`/api${path}`]!.get!;
-    expect(parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name)).toEqual([
-      "limit",
-      "cursor",
-    ]);
+    const inQuery = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
+    expect(inQuery.slice(0, 2)).toEqual(["limit", "cursor"]);
     expect(responses[200]?.headers?.Link).toBeDefined();
   }
 });

@@ -279,7 +279,7 @@ describe("reads each page from one index without a sort, for every order and pag
     ["ratings of one value", () => ratings("show=all&rating=3"), "weekly_ratings_by_time"],
     [
       "the API's students",
-      () => selectStudentRecordPage(database.db, OWNER, { size: 2_000 }).statement,
+      () => selectStudentRecordPage(database.db, OWNER, { filters: {} }, { size: 2_000 }).statement,
       "directory_by_name",
     ],
     ["results by time", () => results(""), "attempts_by_time"],

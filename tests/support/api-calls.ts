@@ -141,6 +141,7 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "GET /admin/weekly-ratings": () => ({ path: "/admin/weekly-ratings" }),
   "GET /admin/rating-reviews": () => ({ path: "/admin/rating-reviews" }),
   "GET /admin/students": () => ({ path: "/admin/students" }),
+  "GET /admin/students/changes": () => ({ path: "/admin/students/changes" }),
   "GET /admin/students/:id": ({ user }) => ({ path: `/admin/students/${user.id}` }),
   "PATCH /admin/students/:id": ({ user }) => ({
     path: `/admin/students/${user.id}`,

@@ -4,20 +4,17 @@ import { courseReference } from "#app/features/teaching/courses/course-reference
 import { instant, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { OwnUserRecord, UserRecord } from "./queries/accounts.server.ts";
 
-export const user = wireSchema(
-  "User",
-  v.object({
-    id: userId,
-    clerkId: userId,
-    firstName: text("Asha"),
-    lastName: text("Rao"),
-    email: text("asha@students.example"),
-    plan: v.picklist(["free", "premium"]),
-    course: v.pipe(v.nullable(courseReference), v.description("Null: none")),
-    userType: v.picklist(["student", "admin"]),
-    createdAt: instant("2026-01-05T13:00:00.000Z"),
-  }),
-);
+export const user = v.object({
+  id: userId,
+  clerkId: userId,
+  firstName: text("Asha"),
+  lastName: text("Rao"),
+  email: text("asha@students.example"),
+  plan: v.picklist(["free", "premium"]),
+  course: v.pipe(v.nullable(courseReference), v.description("Null: none")),
+  userType: v.picklist(["student", "admin"]),
+  createdAt: instant("2026-01-05T13:00:00.000Z"),
+});
 
 export const noticeVersion = text(FIRST_NOTICE);
 

@@ -5,19 +5,29 @@ import { toTestResult } from "#app/features/scholarship-test/result.ts";
 import { listFinishedAttempts } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
 import { presentResult, result } from "#app/features/scholarship-test/wire.ts";
 import { identifier } from "#app/kernel/fields.ts";
+import { iso } from "#app/kernel/instants.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bulk.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
-import { id, text, userId, wireSchema } from "#app/platform/api/wire.ts";
+import { changedRecords, presentDeleted } from "#app/platform/api/sync.ts";
+import { id, text, updatedAt, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { ChangeStudentCall, externalId, PutStudentCall, PutStudentRow } from "./inputs.ts";
+import {
+  ChangeStudentCall,
+  externalId,
+  PutStudentCall,
+  PutStudentRow,
+  StudentChangesQuery,
+  StudentListQuery,
+} from "./inputs.ts";
+import type { StudentRecord } from "./queries/directory.server.ts";
 import {
   changeStudentByCall,
   getStudentWithETag,
   type StudentWithETag,
 } from "./use-cases/change-student.server.ts";
-import { listStudentRecords } from "./use-cases/list-students.server.ts";
+import { listStudentChanges, listStudentRecords } from "./use-cases/list-students.server.ts";
 import { putStudent } from "./use-cases/put-student.server.ts";
 
 const ownId = v.pipe(
@@ -30,11 +40,22 @@ const student = wireSchema(
   v.object({
     ...user.entries,
     externalId: ownId,
+    updatedAt,
     phone: v.pipe(text("+919812345678"), v.description("E.164 or empty")),
     batchId: v.nullable(id),
     batch: v.nullable(text("March 2027")),
   }),
 );
+
+const listedStudent = wireSchema("User", v.object({ ...user.entries, externalId: ownId, updatedAt }));
+
+const studentChanges = wireSchema("StudentChanges", changedRecords(listedStudent));
+
+const presentListed = ({ updatedAt, externalId, ...record }: StudentRecord) => ({
+  ...presentUser(record),
+  externalId,
+  updatedAt: iso(updatedAt),
+});
 
 /** The admin's lists of users and results: bare arrays, complete without parameters (Specification §7, "Admin"). */
 export const adminPeople = new Hono<WorkerEnv>();
@@ -48,11 +69,31 @@ adminPeople.get(
     scope: "read:students",
     ofBatches: true,
     summary: "List all students by name",
-    answer: v.array(user),
-    query: PageQuery,
+    answer: v.array(listedStudent),
+    query: StudentListQuery,
     run: ({ ctx, query }) => listStudentRecords(ctx, query),
     pages: (students) => students,
-    present: ({ rows }) => rows.map(presentUser),
+    present: ({ rows }) => rows.map(presentListed),
+  }),
+);
+
+adminPeople.get(
+  "/admin/students/changes",
+  endpoint({
+    access: "admin",
+    permission: "students.read",
+    scope: "read:students",
+    ofBatches: true,
+    summary: "List the students that have changed and those who were deleted, in the order of the changes",
+    answer: studentChanges,
+    query: StudentChangesQuery,
+    problems: ["gone"],
+    run: ({ ctx, query }) => listStudentChanges(ctx, query),
+    present: ({ changed, deleted, next }) => ({
+      changed: changed.map(presentListed),
+      deleted: deleted.map(presentDeleted),
+      next,
+    }),
   }),
 );
 
@@ -73,6 +114,7 @@ const presentStudent = ({
   batchName,
   phone,
   externalId,
+  updatedAt,
 }: StudentWithETag) => ({
   ...presentUser({
     id,
@@ -85,6 +127,7 @@ const presentStudent = ({
     course,
   }),
   externalId,
+  updatedAt: iso(updatedAt),
   phone,
   batchId,
   batch: batchName,

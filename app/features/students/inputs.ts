@@ -1,10 +1,12 @@
 import * as v from "valibot";
+import { changesEntries } from "#app/features/operations/events/inputs.ts";
 import { namedCourse } from "#app/features/teaching/courses/course-reference.ts";
 import { STAFF_ROLES } from "#app/kernel/actor.ts";
 import { changeOf, email, identifier, lineOrEmpty, optionalText, text } from "#app/kernel/fields.ts";
 import { parseNumber } from "#app/kernel/numbers.ts";
 import { optionalPhone, phone } from "#app/kernel/phone.server.ts";
 import { endOfDay, isPlausible } from "#app/kernel/zoned-time.ts";
+import { filteredQuery } from "#app/platform/api/sync.ts";
 import { EXTRA_TIME_FACTORS } from "./rules.ts";
 
 /** The count on the confirmation page; a list that has changed since is shown again. */
@@ -87,7 +89,7 @@ export const ChangeStudentCall = changeOf(
       v.description("The id of your system; null takes it away"),
     ),
   },
-  ["id", "clerkId", "userType", "createdAt", "batch"],
+  ["id", "clerkId", "userType", "createdAt", "updatedAt", "batch"],
 );
 
 /** A student as the caller's own system has them; omitted fields stay, and a new student is invited by mail. */
@@ -110,6 +112,23 @@ export const EnrolRow = v.strictObject({
   batchId: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a batch"),
   studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a student"),
 });
+
+const anId = (of: string) =>
+  v.pipe(
+    v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")),
+    v.description(`Only of this ${of}: its id`),
+  );
+
+/** The queries of the API's list of students, and of what has changed in it. */
+export const StudentListQuery = filteredQuery({
+  email: v.pipe(v.optional(email()), v.description("Only the student with this address")),
+  externalId: v.pipe(v.optional(externalId), v.description("Only the student with this id of your system")),
+  batch: anId("batch"),
+  course: anId("course"),
+  plan: v.optional(plan),
+});
+
+export const StudentChangesQuery = v.strictObject(changesEntries);
 
 export const EnrolCall = v.strictObject({
   studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a student"),

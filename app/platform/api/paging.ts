@@ -7,7 +7,7 @@ import { sha256 } from "#app/kernel/secrets.server.ts";
 export type AdjacentPages = Pick<Page<unknown>, "next" | "previous">;
 
 const MAX_LIMIT = 200;
-const DEFAULT_LIMIT = 50;
+export const DEFAULT_LIMIT = 50;
 const LIMIT_MESSAGE = `Please request 1 to ${MAX_LIMIT} rows`;
 const CURSOR_MESSAGE = "Please use a page address from the Link header";
 
@@ -40,9 +40,11 @@ const cursor = v.pipe(
   }),
 );
 
+export const pageEntries = { limit: v.optional(limit), cursor: v.optional(cursor) };
+
 /** The query string of every list: one page, or all rows without parameters. */
 export const PageQuery = v.pipe(
-  v.strictObject({ limit: v.optional(limit), cursor: v.optional(cursor) }),
+  v.strictObject(pageEntries),
   v.transform(({ limit, cursor }): PageRequest => ({ cursor, size: limit ?? (cursor && DEFAULT_LIMIT) })),
 );
 

@@ -8,6 +8,10 @@ export const number = (example: number) =>
 export const count = number(1);
 export const instant = (example: string) =>
   v.pipe(v.string(), v.isoTimestamp(), v.description("An instant in UTC"), v.examples([example]));
+export const updatedAt = v.pipe(
+  instant("2027-03-01T04:30:00.000Z"),
+  v.description("When the record changed last"),
+);
 export const id = text("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
 export const userId = text("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
 export const percent = (example: number) =>

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { wholeNumberText } from "#app/kernel/fields.ts";
+import { updatedSince } from "#app/platform/api/sync.ts";
 import { EVENT_OBJECTS, EVENT_TYPES, type EventObject, type EventType, typesOf } from "./rules.ts";
 
 const MAX_EVENTS = 200;
@@ -30,6 +31,35 @@ const after = v.pipe(
     return NEVER;
   }),
 );
+
+const PLACE_MESSAGE = "Please use `next` of an earlier answer";
+
+/** The query of a call that lists what has changed in one kind of record. */
+export const changesEntries = {
+  after: v.optional(
+    v.pipe(
+      v.string(),
+      v.description(
+        "Continue there: `next` of the last answer. Without it: from the record that changed first",
+      ),
+      v.examples(["3mv-mk1yqj40"]),
+      v.rawTransform(({ dataset, addIssue, NEVER }): Place => {
+        const [, seq, since] = PLACE.exec(dataset.value) ?? [];
+        if (seq && since) return { seq: Number.parseInt(seq, 36), since: Number.parseInt(since, 36) };
+        addIssue({ message: PLACE_MESSAGE });
+        return NEVER;
+      }),
+    ),
+  ),
+  limit: v.optional(
+    wholeNumberText(1, MAX_EVENTS, {
+      message: `Please request 1 to ${MAX_EVENTS} changes`,
+      description: `Changes of one answer, at most ${MAX_EVENTS}; ${DEFAULT_EVENTS} without it`,
+      example: DEFAULT_EVENTS,
+    }),
+  ),
+  updatedSince,
+};
 
 const isType = (name: string): name is EventType => (EVENT_TYPES as readonly string[]).includes(name);
 

@@ -1,9 +1,16 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { userRecord } from "#app/features/accounts/queries/accounts.server.ts";
+import {
+  type Changes,
+  isChanged,
+  isUpdatedSince,
+  updatedAtOf,
+} from "#app/features/operations/events/queries/newest-events.server.ts";
 import { isOnJourney } from "#app/features/operations/insights/queries/insights.server.ts";
 import { findScoreBand } from "#app/features/scholarship-test/results/rules.ts";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/features/scholarship-test/rules.ts";
 import type { StudentQuery } from "#app/features/students/list.ts";
+import { externalIdOf } from "#app/features/students/queries/external-ids.server.ts";
 import { minimumScore, NONE, type StudentGroup } from "#app/features/students/rules.ts";
 import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
@@ -101,13 +108,39 @@ export const selectPersonCursor = statement((db: Database, { sort }: StudentQuer
     .where(eq(directory.userId, id)),
 );
 
+export type StudentRecord = ReturnType<ReturnType<typeof selectStudentRecordPage>["toPage"]>["rows"][number];
+
 export type PersonRow = ReturnType<ReturnType<typeof selectPeoplePage>["toPage"]>["rows"][number];
+
+/** What an API caller narrows the list of students by, and since when they have changed, in epoch ms. */
+export type StudentRecordQuery = {
+  filters: { email?: string; externalId?: string; batch?: string; course?: string; plan?: string };
+  updatedSince?: number;
+};
+
+const isWanted = (reader: Reader, { filters, updatedSince }: StudentRecordQuery) =>
+  and(
+    filters.email === undefined ? undefined : eq(users.email, filters.email),
+    filters.externalId === undefined
+      ? undefined
+      : eq(externalIdOf(reader.userId, users.id), filters.externalId),
+    filters.batch === undefined ? undefined : eq(users.batchId, filters.batch),
+    filters.course === undefined ? undefined : eq(users.courseId, filters.course),
+    filters.plan === undefined ? undefined : sql`${users.plan} = ${filters.plan}`,
+    isUpdatedSince("student", users.id, updatedSince),
+  );
 
 /**
  * One page of students by name, as the API returns them: the statement, and the function that turns its rows into the
- * page.
+ * page. With changes, those of them alone.
  */
-export function selectStudentRecordPage(db: Database, reader: Reader, at: { cursor?: Cursor; size: number }) {
+export function selectStudentRecordPage(
+  db: Database,
+  reader: Reader,
+  query: StudentRecordQuery,
+  at: { cursor?: Cursor; size: number },
+  changes?: Changes,
+) {
   const walk = keyset({
     by: SORTS.name,
     id: directory.userId,
@@ -116,11 +149,24 @@ export function selectStudentRecordPage(db: Database, reader: Reader, at: { curs
     ...at,
   });
   const select = db.orm
-    .select({ ...userRecord, cursor: walk.cursor })
+    .select({
+      ...userRecord,
+      externalId: externalIdOf(reader.userId, users.id),
+      updatedAt: updatedAtOf("student", users.id),
+      cursor: walk.cursor,
+    })
     .from(directory)
     .innerJoin(users, eq(users.id, directory.userId))
     .leftJoin(courses, eq(courses.id, users.courseId))
-    .where(and(eq(directory.userType, "student"), isReadable(reader), walk.where))
+    .where(
+      and(
+        eq(directory.userType, "student"),
+        isReadable(reader),
+        isWanted(reader, query),
+        changes && isChanged(db, users.id, changes),
+        walk.where,
+      ),
+    )
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { returnReason } from "#app/features/messages/deliveries/queries/mail-returns.server.ts";
+import { updatedAtOf } from "#app/features/operations/events/queries/newest-events.server.ts";
 import { countedQuestions } from "#app/features/scholarship-test/queries/attempts.server.ts";
 import { courseReferenceColumns } from "#app/features/teaching/courses/queries/course-reference.server.ts";
 import {
@@ -47,6 +48,7 @@ export const selectPerson = statement((db: Database, userId: string) =>
       disabledAt: users.disabledAt,
       returnReason: returnReason(users.email),
       createdAt: directory.createdAt,
+      updatedAt: updatedAtOf("student", users.id),
       studentName: directory.studentName,
       branch: directory.branch,
       collegeName: directory.collegeName,

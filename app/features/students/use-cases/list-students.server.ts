@@ -1,4 +1,7 @@
-import type { UserRecord } from "#app/features/accounts/queries/accounts.server.ts";
+import {
+  type ChangesRequest,
+  listChanges,
+} from "#app/features/operations/events/use-cases/list-changes.server.ts";
 import {
   closeDueAttempts,
   readSettled,
@@ -6,6 +9,8 @@ import {
 import { STUDENT_LIST, type StudentQuery } from "#app/features/students/list.ts";
 import {
   type PersonRow,
+  type StudentRecord,
+  type StudentRecordQuery,
   selectCourseNames,
   selectGroups,
   selectPeoplePage,
@@ -85,13 +90,27 @@ export const exportStudents = withPermission("students.export", async (ctx, quer
 /** Lists students by name for API callers, a page or all. */
 export const listStudentRecords = withPermission(
   "students.read",
-  async ({ db, actor }, page: PageRequest): Promise<Outcome<Page<UserRecord>>> => {
-    const students = await pageOrAll(async (at) => {
-      const page = selectStudentRecordPage(db, actor, at);
-      return page.toPage(await db.execute(page.statement));
-    }, page);
+  async (
+    { db, actor },
+    { cursor, size, ...query }: PageRequest & StudentRecordQuery,
+  ): Promise<Outcome<Page<StudentRecord>>> => {
+    const students = await pageOrAll(
+      async (at) => {
+        const page = selectStudentRecordPage(db, actor, query, at);
+        return page.toPage(await db.execute(page.statement));
+      },
+      { cursor, size },
+    );
     return ok(students);
   },
+);
+
+/** Lists what has changed in students, in the order of the changes, with those who were deleted. Problems: gone. */
+export const listStudentChanges = withPermission("students.read", ({ db, actor }, request: ChangesRequest) =>
+  listChanges<StudentRecord>(db, request, {
+    object: "student",
+    select: (changes) => selectStudentRecordPage(db, actor, { filters: {} }, changes, changes),
+  }),
 );
 
 function withCourseNames(rows: PersonRow[], courses: { id: string; name: string }[]): ExportedStudent[] {
