@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import "./messages.ts";
 import { currencyUnits, formatMoney, type Money, money, toUnits } from "./money.ts";
+import { isTimeZone } from "./zoned-time.ts";
 
 /** Building blocks of input schemas: bounded, trimmed, without control characters. */
 
@@ -151,6 +152,16 @@ function isHttpUrl(candidate: string): boolean {
   const url = URL.parse(candidate);
   return url !== null && url.username === "" && url.password === "";
 }
+
+const TIME_ZONE_LENGTH = 64;
+const CHOOSE_TIME_ZONE = "Please choose a time zone";
+/** An IANA name that Intl knows, such as Europe/Berlin. */
+export const timeZoneName = v.pipe(
+  v.string(CHOOSE_TIME_ZONE),
+  v.trim(),
+  v.maxLength(TIME_ZONE_LENGTH, CHOOSE_TIME_ZONE),
+  v.check(isTimeZone, CHOOSE_TIME_ZONE),
+);
 
 export const email = (message = "Please enter a valid email address") =>
   v.pipe(v.string(message), v.trim(), v.toLowerCase(), v.maxLength(254, message), v.email(message));

@@ -84,6 +84,7 @@ beforeAll(async () => {
 });
 
 const seen = new Set<string>();
+const messages = new Set<string>();
 
 /** Links to the first and the neighbouring pages (RFC 8288). */
 const PAGES = /^<http[^>]+>; rel="first"(, <http[^>]+[?&]cursor=[^>]+>; rel="(prev|next)")*$/;
@@ -120,6 +121,7 @@ async function ask(route: string, { path, ...request }: Call): Promise<{ status:
     else expect(link).toBeNull();
   }
   if (status === 429 || status === 503) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  if (isProblem) messages.add(body.message);
   const code = isProblem ? body.code : status >= 400 && body?.errors?.[0].extensions.code;
   seen.add([route, status, code].filter(Boolean).join(" "));
   return { status, code };
@@ -664,4 +666,11 @@ test("every documented response was returned", () => {
   );
   const unseen = documented.filter((answer) => !seen.has(answer) && !NOT_ON_PURPOSE.includes(answer));
   expect(unseen).toEqual([]);
+});
+
+test("no problem speaks of a screen", () => {
+  expect(messages.size).toBeGreaterThan(50);
+  expect(
+    [...messages].filter((message) => /\b(click|page|reload|button|form|your edits)\b/i.test(message)),
+  ).toEqual([]);
 });

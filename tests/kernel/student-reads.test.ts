@@ -29,6 +29,7 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
   "teaching/courses/use-cases/edit-material.server.ts: getAssignment": COUNTS,
   "teaching/courses/use-cases/edit-weeks.server.ts: getWeek": COUNTS,
   "teaching/courses/use-cases/replace-course.server.ts: listFullCourses": COUNTS,
+  "teaching/courses/use-cases/change-parts.server.ts: listWeeks": COUNTS,
   "teaching/courses/use-cases/undo-deletion.server.ts: listCoursesWithDeletions": COUNTS,
   "messages/conversations/use-cases/answer-conversations.server.ts: listConversations":
     "names of staff; the list has the condition",
@@ -45,6 +46,8 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
   "students/use-cases/list-students.server.ts: listStudents":
     "finishes overdue attempts; the list has the condition",
   "grading/use-cases/grade-submission.server.ts: gradeAssignment":
+    "the submission was read with the condition",
+  "grading/use-cases/grade-submission.server.ts: gradeAssignmentOnce":
     "the submission was read with the condition",
   "grading/use-cases/grade-submission.server.ts: recordGrade": "the guard of the write has the condition",
   "grading/regrades/use-cases/answer-regrade.server.ts: answerWithKeptGrade":

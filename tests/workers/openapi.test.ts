@@ -166,6 +166,25 @@ test("asks keys for the scope of the resource: read for GET, write for everythin
   expect(wrong).toEqual([]);
 });
 
+/** Texts without a greatest length, numbers without bounds and lists without a greatest count. */
+function unbounded(schema: JsonSchema, path: string): string[] {
+  const { type, format, pattern, maxLength, maxItems } = schema;
+  const hasChoices = schema.enum !== undefined || "const" in schema;
+  const isLoose =
+    (type === "string" &&
+      !hasChoices &&
+      [maxLength, format, pattern].every((bound) => bound === undefined)) ||
+    ((type === "number" || type === "integer") &&
+      (schema.minimum === undefined || schema.maximum === undefined)) ||
+    (type === "array" && maxItems === undefined);
+  return [
+    ...(isLoose ? [path] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => unbounded(part, `${path}.${name}`)),
+    ...(schema.items ? unbounded(schema.items, `${path}[]`) : []),
+    ...(schema.anyOf ?? []).flatMap((choice) => unbounded(choice, path)),
+  ];
+}
+
 /** Request bodies that accept unnamed fields. */
 function openObjects(schema: JsonSchema, path: string): string[] {
   const parts = [
@@ -184,6 +203,11 @@ describe.each(operations)("%s", (_name, { parameters, requestBody, responses }) 
   test("rejects fields that it does not name", () => {
     const schemas = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
     expect(schemas.flatMap((schema) => openObjects(schema, "body"))).toEqual([]);
+  });
+
+  test("says the bounds of everything that it takes", () => {
+    const schemas = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
+    expect(schemas.flatMap((schema) => unbounded(schema, "body"))).toEqual([]);
   });
 
   test("has valid examples of its inputs and responses", () => {

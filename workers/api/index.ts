@@ -25,7 +25,7 @@ import { adminRatings } from "#app/features/support/ratings/api.ts";
 import { adminBatches } from "#app/features/teaching/batches/api.ts";
 import { adminCourses } from "#app/features/teaching/courses/api.ts";
 import { adminSessions } from "#app/features/teaching/live-sessions/api.ts";
-import { methodNotAllowed, pageNotFound } from "#app/kernel/problem.ts";
+import { methodNotAllowed, notFound } from "#app/kernel/problem.ts";
 import { allowListedOrigins, METHODS } from "#app/platform/api/cors.ts";
 import type { ApiDocument } from "#app/platform/api/document.ts";
 import {
@@ -135,7 +135,10 @@ export const staffCalls = () =>
 api.all("*", (c) => {
   const allowed = listMethods(c.req.path);
   const isUnknown = allowed.length === 0 || allowed.includes(c.req.method);
-  return problemResponse(isUnknown ? pageNotFound : methodNotAllowed(allowed), c.get("context").requestId);
+  return problemResponse(
+    isUnknown ? notFound("This address") : methodNotAllowed(allowed),
+    c.get("context").requestId,
+  );
 });
 
 /** The methods of the endpoints at a path, without this catch-all. */

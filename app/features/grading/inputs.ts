@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { weekNumber } from "#app/features/teaching/courses/inputs.ts";
+import { MAX_WEEKS } from "#app/features/teaching/courses/rules.ts";
 import {
   fileName,
   formKey,
@@ -27,7 +28,7 @@ export const anyScore = v.pipe(
   v.check((value) => Math.round(value * 100) / 100 === value, "Please use at most two decimals"),
 );
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
 
 /** The versions the grader saw, so that nobody overwrites unseen work or grades. */
 const expectedVersion = { version: count, gradeVersion: count };
@@ -112,7 +113,7 @@ export const GradeAssignmentInput = v.strictObject({
   studentId: text("Please name the student"),
   courseId: text("Please name the course"),
   assignmentId: text("Please name the assignment"),
-  week: v.pipe(v.number("Please name the week"), v.integer(), v.minValue(1)),
+  week: v.pipe(v.number("Please name the week"), v.integer(), v.minValue(1), v.maxValue(MAX_WEEKS)),
   score: v.pipe(anyScore, v.maxValue(MAX_SCORE, `The score must be between 0 and ${MAX_SCORE}`)),
   feedback: feedbackText,
   /** The submission's `version` that the caller saw; without it the current grade is replaced. */

@@ -18,15 +18,17 @@ type Options<From extends string, Percent extends string> = {
 export function discountSteps<From extends string, Percent extends string>(options: Options<From, Percent>) {
   const { from, percent, most } = options;
   type Step = Record<From | Percent, number>;
-  const sent = v.strictObject({ [from[0]]: v.number(), [percent]: v.number() } as Record<
-    From | Percent,
-    v.NumberSchema<undefined>
-  >);
+  const within = (minimum: number, maximum: number) => v.pipe(v.number(), v.metadata({ minimum, maximum }));
+  const sent = v.strictObject({
+    [from[0]]: within(from[1], from[2]),
+    [percent]: within(1, 100),
+  } as Record<From | Percent, ReturnType<typeof within>>);
   return v.pipe(
     v.optional(
       v.array(v.union([v.pipe(v.string(), v.maxLength(20_000)), sent]), "Please enter one on each line"),
       [],
     ),
+    v.metadata({ maxItems: most }),
     v.rawTransform(({ dataset, addIssue, NEVER }): Step[] => {
       const source = dataset.value.map((one) =>
         typeof one === "string" ? one : `${(one as Step)[from[0]]}: ${(one as Step)[percent]}`,

@@ -12,6 +12,7 @@ const NO_DATE = "Please enter the first day as a date";
 const effectiveFrom = v.pipe(
   v.string(NO_DATE),
   v.trim(),
+  v.metadata({ maxLength: 10 }),
   v.check((date) => startOfDay(date) !== undefined, NO_DATE),
   v.check((date) => isPlausible(startOfDay(date)), "Please enter a date between 2000 and 2100"),
 );

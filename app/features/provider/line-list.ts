@@ -21,6 +21,8 @@ type Limits = {
 export const lineList = ({ most, longest, keyOf = comparableName }: Limits) =>
   v.pipe(
     v.optional(v.array(v.pipe(v.string(), v.maxLength(20_000)), "Please enter one on each line"), []),
+    // A form sends one text with all lines.
+    v.metadata({ maxItems: most }),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const lines = splitLines(dataset.value.join("\n")).filter(({ text }) => text !== "");
       const seen = new Map<string, number>();

@@ -8,9 +8,9 @@ import {
   optionalHttpUrl,
   optionalText,
   text,
+  timeZoneName,
 } from "#app/kernel/fields.ts";
 import { currencyUnits } from "#app/kernel/money.ts";
-import { isTimeZone } from "#app/kernel/zoned-time.ts";
 import { branchKey, MAX_BRANCHES } from "./branch-rules.ts";
 import { contrastOfBrand, LEAST_CONTRAST } from "./colour.ts";
 import { discountSteps } from "./discount-steps.ts";
@@ -70,7 +70,7 @@ const contact = v.strictObject({
 /** Where the provider is (ADR 0021). */
 const region = v.strictObject({
   /** A name that Intl knows, such as Europe/Berlin: the zone of every day and time without another. */
-  timeZone: v.pipe(v.string(), v.trim(), v.check(isTimeZone, "Please choose a time zone")),
+  timeZone: timeZoneName,
   /** Of all amounts; it stays once one is recorded. */
   currency: v.picklist(Object.keys(CURRENCIES) as Currency[], "Please choose a currency"),
   /** How digits are grouped. */

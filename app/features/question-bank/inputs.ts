@@ -21,6 +21,7 @@ import { SECOND_LANGUAGES, type SecondLanguage } from "./languages/rules.ts";
 import {
   type Difficulty,
   MAX_OPTIONS,
+  MAX_TAGS,
   MIN_OPTIONS,
   namesOtherOptions,
   OPTION_LENGTH,
@@ -30,6 +31,7 @@ import {
   type QuestionFacts,
   RESULT_DETAILS,
   type ResultDetail,
+  TAG_LENGTH,
   type Translation,
   translationFaults,
 } from "./rules.ts";
@@ -122,9 +124,6 @@ function withoutEmptyOptions({ imageDescription: _, ...form }: EnteredQuestion):
 const questionText = v.pipe(longText("Please enter the question", QUESTION_LENGTH), v.transform(unixLines));
 const optionTexts = v.array(v.pipe(optionalText(OPTION_LENGTH), v.transform(unixLines)));
 
-const TAG_LENGTH = 40;
-const MAX_TAGS = 20;
-
 /** What sorts a question, from its form; tags are separated by commas. */
 const questionFacts = {
   topic: optionalLine(80),
@@ -165,7 +164,7 @@ const translation = v.optional(
         `Please give the second language: ${SECOND_LANGUAGES.join(" or ")}`,
       ),
       text: v.pipe(optionalText(QUESTION_LENGTH), v.transform(unixLines)),
-      options: v.optional(optionTexts, []),
+      options: v.optional(v.pipe(optionTexts, v.metadata({ maxItems: MAX_OPTIONS })), []),
       explanation: questionFacts.explanation,
     }),
     v.transform((entered) => (isUntranslated(entered) ? null : entered)),

@@ -102,6 +102,8 @@ export const RESULT_DETAILS = {
 export type ResultDetail = keyof typeof RESULT_DETAILS;
 export const QUESTION_LENGTH = 2_000;
 export const OPTION_LENGTH = 500;
+export const TAG_LENGTH = 40;
+export const MAX_TAGS = 20;
 /** A published quiz has at most this many questions; an unpublished one may have more. */
 const MAX_QUIZ_QUESTIONS = 200;
 export const MAX_IMPORT = 1_000;

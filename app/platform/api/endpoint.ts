@@ -209,10 +209,17 @@ function publicAddress(c: Context<WorkerEnv>): URL {
 
 const identity = (value: unknown) => value;
 
-/** Answers stale_version as precondition_failed when the caller sent If-Match. */
+/**
+ * Answers stale_version as precondition_failed when the caller sent If-Match. Screens say what happens to typed text; a
+ * program gets a sentence of its own.
+ */
 const toPreconditionProblem = (problem: Problem, ifMatch: string | undefined): Problem =>
-  problem.code === "stale_version" && ifMatch !== undefined
-    ? { ...problem, code: "precondition_failed" }
+  problem.code === "stale_version"
+    ? {
+        ...problem,
+        code: ifMatch === undefined ? "stale_version" : "precondition_failed",
+        message: "Someone else has changed this since you read it. Read it again and repeat your change.",
+      }
     : problem;
 
 /** Answers a problem; its current state has the format of a success, with its ETag. */

@@ -11,6 +11,7 @@ export const shownNotice = { noticeVersion: v.optional(optionalText(VERSION_LENG
 /** The same of a program, which has shown the notice to the person itself. */
 const currentVersion = v.pipe(
   v.string("Please send the version of the privacy notice that the person has read"),
+  v.metadata({ maxLength: VERSION_LENGTH }),
   v.check(
     (version) => version === privacyNotice.version,
     () => `The privacy notice has the version ${privacyNotice.version}. Show that one and send its version`,

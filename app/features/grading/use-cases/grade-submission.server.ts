@@ -149,7 +149,7 @@ function explainRejection(
   });
   if (tooMany.length > 0) return invalidFields(...tooMany);
   if (points && points.length !== rubric.length) {
-    return conflict("The rubric has changed since you opened this page. Open it again to grade.");
+    return conflict("The rubric has changed meanwhile. Open the submission again to grade it.");
   }
   if (score !== null && score > submission.maxScore) {
     const message = `The score must be between 0 and ${submission.maxScore}`;

@@ -54,12 +54,15 @@ const importParams = v.strictObject({
 const NO_FILE = "Please send the content as text, or the file in Base64";
 
 /** A file of an import. `fields` are the other fields of its form, by their names. */
+/** As many as a large body can have. */
+const MAX_CHARACTERS = 1_048_576;
+
 const CheckImportCall = v.pipe(
   v.strictObject({
     target: optionalText(64),
     format: v.pipe(v.string("Please name the format"), v.maxLength(20)),
-    content: v.optional(v.string()),
-    file: v.optional(v.pipe(v.string(), v.base64("The file is not Base64"))),
+    content: v.optional(v.pipe(v.string(), v.maxLength(MAX_CHARACTERS))),
+    file: v.optional(v.pipe(v.string(), v.base64("The file is not Base64"), v.maxLength(MAX_CHARACTERS))),
     fileName,
     fields: v.optional(
       v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(1_000))),

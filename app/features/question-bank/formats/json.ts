@@ -1,33 +1,49 @@
 import * as v from "valibot";
 import { referencesIn } from "#app/features/question-bank/images/rules.ts";
+import { SECOND_LANGUAGES } from "#app/features/question-bank/languages/rules.ts";
 import {
   asTyped,
+  MAX_OPTIONS,
+  MAX_TAGS,
+  OPTION_LENGTH,
+  QUESTION_LENGTH,
   type QuestionContent,
   type QuestionFacts,
   type RichContent,
+  TAG_LENGTH,
 } from "#app/features/question-bank/rules.ts";
 import { changeOf } from "#app/kernel/fields.ts";
-import { number, text, wireSchema } from "#app/platform/api/wire.ts";
+import { wireSchema } from "#app/platform/api/wire.ts";
 import { combineBlocks, type ParsedQuestions } from "./parsed.ts";
 
+/** The bounds of the question form, which checks them; here the document says them. */
+const bounded = (maxLength: number) => v.pipe(v.string(), v.metadata({ maxLength }));
+const numberWithin = (minimum: number, maximum: number) =>
+  v.pipe(v.number(), v.metadata({ minimum, maximum }));
+const optionTexts = v.pipe(v.array(bounded(OPTION_LENGTH)), v.metadata({ maxItems: MAX_OPTIONS }));
+
 const Translated = v.object({
-  language: v.string(),
-  text: v.string(),
-  options: v.array(v.string()),
-  explanation: v.optional(v.string()),
+  language: v.pipe(bounded(2), v.metadata({ enum: SECOND_LANGUAGES })),
+  text: bounded(QUESTION_LENGTH),
+  options: optionTexts,
+  explanation: v.optional(bounded(QUESTION_LENGTH)),
 });
 
 export const questionItem = wireSchema(
   "QuestionItem",
   v.object({
-    text: text("What is 2 + 2?"),
-    options: v.array(text("4")),
-    correctAnswer: v.pipe(number(0), v.description("Index of the correct option")),
-    topic: v.optional(v.string()),
-    difficulty: v.optional(v.number()),
-    tags: v.optional(v.array(v.string())),
-    explanation: v.optional(v.string()),
-    source: v.optional(v.string()),
+    text: v.pipe(bounded(QUESTION_LENGTH), v.examples(["What is 2 + 2?"])),
+    options: v.pipe(optionTexts, v.examples([["3", "4"]])),
+    correctAnswer: v.pipe(
+      numberWithin(0, MAX_OPTIONS - 1),
+      v.description("Index of the correct option"),
+      v.examples([1]),
+    ),
+    topic: v.optional(bounded(80)),
+    difficulty: v.optional(numberWithin(1, 3)),
+    tags: v.optional(v.pipe(v.array(bounded(TAG_LENGTH)), v.metadata({ maxItems: MAX_TAGS }))),
+    explanation: v.optional(bounded(QUESTION_LENGTH)),
+    source: v.optional(bounded(200)),
     isDraft: v.optional(v.boolean()),
     keepsOrder: v.optional(v.boolean()),
     forPractice: v.optional(v.boolean()),

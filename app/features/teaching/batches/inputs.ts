@@ -8,9 +8,10 @@ import {
   optionalLine,
   optionalText,
   text,
+  timeZoneName,
 } from "#app/kernel/fields.ts";
 import { homeTimeZone } from "#app/kernel/region.ts";
-import { isPlausible, isTimeZone, toInstant } from "#app/kernel/zoned-time.ts";
+import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
 import { MAX_WEEKS } from "./rules.ts";
 
 const toNoon = (date: string) => toInstant({ date, time: "12:00" });
@@ -33,7 +34,7 @@ const capacity = v.pipe(
   v.transform((limit) => limit ?? null),
 );
 
-const timeZone = v.pipe(v.string(), v.trim(), v.check(isTimeZone, "Please choose a time zone"));
+const timeZone = timeZoneName;
 
 const fields = {
   name: text("Please enter a name", 100),

@@ -19,6 +19,7 @@ import {
   ReplaceCourseCall,
 } from "./editing-inputs.ts";
 import { WeekParam } from "./inputs.ts";
+import { itemTag, weekTag } from "./rules.ts";
 import {
   type AssignmentRecord,
   addWeekByCall,
@@ -28,13 +29,12 @@ import {
   getAssignmentRecord,
   getResourceRecord,
   getWeekRecord,
-  itemTag,
   listWeeks,
   type ResourceRecord,
   removeAssignmentByCall,
   removeResourceByCall,
   removeWeekByCall,
-  weekTag,
+  type WeekRecord,
 } from "./use-cases/change-parts.server.ts";
 import { deleteCourse } from "./use-cases/edit-course.server.ts";
 import { addAssignment, addResource } from "./use-cases/edit-material.server.ts";
@@ -224,6 +224,7 @@ adminCourses.post(
   }),
 );
 
+const weekRecordTag = (row: WeekRecord) => weekTag(row);
 const resourceTag = (row: ResourceRecord) => itemTag(row);
 const assignmentTag = (row: AssignmentRecord) => itemTag(row);
 const partParams = v.strictObject({
@@ -266,7 +267,7 @@ adminCourses.post(
     example: { title: "How the web works", topics: ["HTTP"] },
     problems: ["not_found", "conflict"],
     run: ({ ctx, params, body }) => addWeekByCall(ctx, params.courseName, body),
-    etag: weekTag,
+    etag: weekRecordTag,
     present: presentWeekRecord,
   }),
 );
@@ -282,7 +283,7 @@ adminCourses.get(
     params: partParams,
     problems: ["not_found"],
     run: ({ ctx, params }) => getWeekRecord(ctx, params),
-    etag: weekTag,
+    etag: weekRecordTag,
     present: presentWeekRecord,
   }),
 );
@@ -301,7 +302,7 @@ adminCourses.patch(
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => changeWeek(ctx, params, body, ifMatch),
-    etag: weekTag,
+    etag: weekRecordTag,
     present: presentWeekRecord,
   }),
 );

@@ -101,6 +101,13 @@ export function suggestLink(typed: string): string | undefined {
   return DOMAIN_LIKE.test(bare) ? `https://${bare}` : undefined;
 }
 
+/** The ETag of a week, which a move changes, too. */
+export const weekTag = ({ version, week }: { version: number; week: number }) => `${version}.${week}`;
+
+/** The same of a resource or an assignment. */
+export const itemTag = ({ version, week, position }: { version: number; week: number; position: number }) =>
+  `${version}.${week}.${position}`;
+
 /** A week, resource or assignment by course and id. */
 export type CoursePart = { courseId: string; id: string };
 

@@ -9,9 +9,9 @@ import {
   optionalHttpUrl,
   optionalText,
   text,
+  timeZoneName,
 } from "#app/kernel/fields.ts";
 import { homeTimeZone } from "#app/kernel/region.ts";
-import { isTimeZone } from "#app/kernel/zoned-time.ts";
 import { ATTENDANCE_PAGE, ATTENDANCE_STATES, DEFAULT_DURATION_MINUTES, MAX_SERIES_WEEKS } from "./rules.ts";
 
 const fields = {
@@ -20,10 +20,7 @@ const fields = {
   time: text("Please enter the time"),
   link: httpUrl("Please enter a valid meeting link"),
   description: optionalText(2_000),
-  timeZone: v.optional(
-    v.pipe(v.string(), v.trim(), v.check(isTimeZone, "Please choose a time zone")),
-    homeTimeZone,
-  ),
+  timeZone: v.optional(timeZoneName, homeTimeZone),
   durationMinutes: v.optional(integerBetween(5, 720), DEFAULT_DURATION_MINUTES),
   /** Id of a course; empty for the students of every course. */
   courseId: optionalText(120),

@@ -214,7 +214,7 @@ const NO_QUESTION_LEFT = conflict(
 const ALREADY_CORRECTED = conflict("This question has such a correction already. Undo that one first.");
 
 const OTHER_CORRECTION = conflict(
-  "Another correction was applied with this form. Open the form again for a new one.",
+  "Another correction was stored under this id. Begin again to get a new one.",
 );
 
 const OUT_OF_DATE = conflict(

@@ -12,7 +12,7 @@ import {
   selectResourceOrder,
 } from "#app/features/teaching/courses/queries/material-editing.server.ts";
 import { selectWeek } from "#app/features/teaching/courses/queries/week-editing.server.ts";
-import type { CoursePart } from "#app/features/teaching/courses/rules.ts";
+import { type CoursePart, itemTag, weekTag } from "#app/features/teaching/courses/rules.ts";
 import { editConflict, matches } from "#app/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
@@ -39,10 +39,6 @@ export type WeekRecord = RowOf<typeof selectWeek>;
 type Placed<Row> = Row & { week: number; position: number };
 export type ResourceRecord = Placed<ResourceRow>;
 export type AssignmentRecord = Placed<AssignmentRow>;
-
-export const weekTag = ({ version, week }: WeekRecord) => `${version}.${week}`;
-export const itemTag = ({ version, week, position }: Placed<{ version: number }>) =>
-  `${version}.${week}.${position}`;
 
 async function findCourse(ctx: ServiceContext, courseName: string): Promise<Outcome<string>> {
   const [course] = await ctx.db.execute(selectCourse(ctx.db, { courseName }));
