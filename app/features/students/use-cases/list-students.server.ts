@@ -1,7 +1,4 @@
-import {
-  type ChangesRequest,
-  listChanges,
-} from "#app/features/operations/events/use-cases/list-changes.server.ts";
+import { type ChangesRequest, listChanges } from "#app/features/operations/events/list-changes.server.ts";
 import {
   closeDueAttempts,
   readSettled,
