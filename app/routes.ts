@@ -76,6 +76,14 @@ export default [
       route(":keyId/replace", "features/accounts/api-keys/screens/replace.tsx"),
       route(":keyId/revoke", "features/accounts/api-keys/screens/revoke.tsx"),
     ]),
+    route("webhooks", "features/operations/webhooks/screens/list.tsx", [
+      route("new", "features/operations/webhooks/screens/new.tsx"),
+    ]),
+    route("webhooks/:webhookId", "features/operations/webhooks/screens/case.tsx", [
+      route("edit", "features/operations/webhooks/screens/edit.tsx"),
+      route("secret", "features/operations/webhooks/screens/secret.tsx"),
+      route("delete", "features/operations/webhooks/screens/delete.tsx"),
+    ]),
     route("account/data", "features/accounts/data-rights/screens/staff-data.tsx"),
     route("invitations/import", "features/accounts/invitations/screens/import.tsx"),
     route("invitations/staff", "features/accounts/invitations/screens/invite-staff.tsx"),

@@ -809,6 +809,20 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported:
       "SELECT created_at, topic, subject, state FROM conversations WHERE student_id = :person ORDER BY created_at",
   },
+  webhook_endpoints: {
+    purpose: "Where events are sent",
+    personalData: "id of who added it",
+    period: "until it is deleted",
+    onErasure: "the id is removed",
+    erase: [`UPDATE webhook_endpoints SET created_by = NULL WHERE created_by = ${PERSON}`],
+    isLeftOut: true,
+  },
+  webhook_deliveries: {
+    ...nothing,
+    purpose: "What was sent to which endpoint, with the answer",
+    period: "30 days",
+    isLeftOut: true,
+  },
   saved_replies: { ...ofTheProvider("Answers that staff give often") },
   announcements: {
     purpose: "What staff tell many students at once",

@@ -17,6 +17,7 @@ const oldest = (table: string, instant: string, days: number): SQL =>
 /** Statements: delete what is older than a number of days. The notes of an enquiry go with it. */
 export const deleteOldEnquiries = deleteOlderThan("contact_messages", "created_at");
 export const deleteOldNotifications = deleteOlderThan("notifications", "created_at");
+export const deleteOldDeliveries = deleteOlderThan("webhook_deliveries", "created_at");
 export const deleteOldEvents = deleteOlderThan("events", "superseded_at");
 export const deleteOldInvitations = deleteOlderThan("invitations", "created_at");
 export const deleteOldCodePeople = deleteOlderThan("test_code_people", "created_at");

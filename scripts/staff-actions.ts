@@ -12,6 +12,7 @@ const IMPORT = "PUT /api/admin/imports/:kind/:id";
 
 /** The same effect through another use-case. */
 const SAME_EFFECT: Record<string, string> = {
+  pauseWebhook: "PATCH /api/admin/webhooks/:id",
   setEnrolment: "PATCH /api/admin/students/:id",
   setPhone: "PATCH /api/admin/students/:id",
   addResources: "POST /api/predefined-courses/admin/predefined-courses/:courseName/weeks/:week/resources",

@@ -44,7 +44,7 @@ app.all("/dev/scheduled", async (c, next) => {
   const { settings } = c.get("context");
   if (!settings.DEV_TOOLS) return next();
   if (c.req.method !== "POST") return problemAnswer(c, methodNotAllowed(["POST"]));
-  await runScheduledWork(settings);
+  await runScheduledWork(settings, c.env);
   return c.body(null, 204);
 });
 
@@ -105,6 +105,5 @@ function withoutOrigin(request: Request): Request {
 
 export default {
   fetch: app.fetch,
-  scheduled: (_event, env, execution) =>
-    execution.waitUntil(runScheduledWork(parseSettings(env), env.ANALYTICS)),
+  scheduled: (_event, env, execution) => execution.waitUntil(runScheduledWork(parseSettings(env), env)),
 } satisfies ExportedHandler<WorkerEnv["Bindings"]>;

@@ -7,6 +7,7 @@ import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import type { ApiDocument } from "#app/platform/api/document.ts";
 import { type Database, joinReads, type Statement } from "#db/session/index.ts";
+import { atRest } from "./at-rest.ts";
 import { ClaimedCaller, confirmCaller } from "./claimed-caller.ts";
 import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
 import { connectDatabase, connectForBackgroundWork, type DatabaseMeter } from "./database.ts";
@@ -29,9 +30,6 @@ import {
 import type { Settings } from "./settings.ts";
 import { siteState } from "./site-state.ts";
 import type { WorkerContext } from "./worker-env.ts";
-
-// better-auth and its libraries are a fifth of the worker's code, which most requests do not need.
-const loadEncryption = () => import("better-auth/crypto");
 
 type Origin = {
   request: Request;
@@ -148,29 +146,6 @@ async function writeInBackground(
   }
 }
 
-/** better-auth's encryption (XChaCha20-Poly1305), with keys that no other use of the secrets shares. */
-function atRest({ AUTH_SECRETS }: Settings): ServiceContext["atRest"] {
-  const [newest, ...earlier] = AUTH_SECRETS.map((secret) => `at rest ${secret}`);
-  const key = newest!;
-  const encrypt = async (data: string) => (await loadEncryption()).symmetricEncrypt({ key, data });
-  const decryptWith = async (keys: readonly string[], data: string) => {
-    const { symmetricDecrypt } = await loadEncryption();
-    for (const key of keys) {
-      const text = await symmetricDecrypt({ key, data }).catch(() => undefined);
-      if (text !== undefined) return text;
-    }
-    return undefined;
-  };
-  return {
-    encrypt,
-    decrypt: (data) => decryptWith([key, ...earlier], data),
-    renew: async (data) => {
-      const text = await decryptWith(earlier, data);
-      return text === undefined ? undefined : encrypt(text);
-    },
-  };
-}
-
 function authSettings(settings: Settings, request: Request): ServiceContext["auth"] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   return {
@@ -198,5 +173,6 @@ const serviceSettings = (settings: Settings): ServiceContext["settings"] => ({
   blueprintReserve: settings.BLUEPRINT_RESERVE,
   contactForwardUrl: settings.CONTACT_FORWARD_URL,
   certificateKeys: settings.CERTIFICATE_KEYS,
+  allowsPrivateHosts: settings.DEV_TOOLS,
   razorpay: razorpaySettings(settings),
 });

@@ -33,5 +33,12 @@ export type WorkerEnv = { Bindings: Bindings; Variables: Variables };
 /** `passingError`: the app worker did not answer the edge worker. `body`: the bytes of the request's body, if any. */
 type Variables = { context: WorkerContext; passingError?: unknown; body?: ArrayBuffer };
 
-/** Settings as texts, and where they are bound, the app worker and Workers Analytics Engine. */
-type Bindings = Record<string, unknown> & { APP_WORKER?: Fetcher; ANALYTICS?: AnalyticsEngineDataset };
+/**
+ * Settings as texts, and where they are bound, the app worker, Workers Analytics Engine, and a network that reaches public
+ * addresses alone.
+ */
+type Bindings = Record<string, unknown> & {
+  APP_WORKER?: Fetcher;
+  ANALYTICS?: AnalyticsEngineDataset;
+  PUBLIC_NETWORK?: Fetcher;
+};

@@ -87,6 +87,8 @@ type ServiceSettings = {
   contactForwardUrl: string;
   /** Sign certificates: the first with a private part. Empty: certificates have no signed credential. */
   certificateKeys: readonly CertificateKey[];
+  /** Events may be sent with http, and to hosts of this machine and its networks: for development. */
+  allowsPrivateHosts: boolean;
   /** Absent: students cannot pay online. */
   razorpay?: RazorpaySettings;
 };

@@ -1608,6 +1608,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the endpoints that events are sent to, oldest first; at most 20
+         * @description Admins with the role owner. API keys with the scope read:webhooks.
+         */
+        get: operations["get-admin-webhooks"];
+        put?: never;
+        /**
+         * Add an endpoint for the events from now on. A key needs the read scopes of the types. The secret is in this answer alone
+         * @description Admins with the role owner. API keys with the scope write:webhooks.
+         */
+        post: operations["post-admin-webhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an endpoint
+         * @description Admins with the role owner. API keys with the scope read:webhooks.
+         */
+        get: operations["get-admin-webhooks-id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an endpoint with the log of its deliveries; may be repeated
+         * @description Admins with the role owner. API keys with the scope write:webhooks.
+         */
+        delete: operations["delete-admin-webhooks-id"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, pause or resume an endpoint; omitted fields keep their value
+         * @description Admins with the role owner. API keys with the scope write:webhooks.
+         */
+        patch: operations["patch-admin-webhooks-id"];
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new secret; the former one signs along for 24 hours. It is in this answer alone
+         * @description Admins with the role owner. API keys with the scope write:webhooks.
+         */
+        post: operations["post-admin-webhooks-id-secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}/pings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test within a minute, once; it is of the type webhook.ping
+         * @description Admins with the role owner. API keys with the scope write:webhooks.
+         */
+        post: operations["post-admin-webhooks-id-pings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again within a minute, once, with the same webhook-id
+         * @description Admins with the role owner. API keys with the scope write:webhooks.
+         */
+        post: operations["post-admin-webhooks-id-replays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was sent to an endpoint in the last 30 days, newest first
+         * @description Admins with the role owner. API keys with the scope read:webhooks.
+         */
+        get: operations["get-admin-webhooks-id-deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/provider": {
         parameters: {
             query?: never;
@@ -4634,6 +4766,141 @@ export interface components {
              * @example 2027-03-01T04:30:00.000Z
              */
             updatedAt: string;
+        };
+        Webhook: {
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
+            _id: string;
+            /**
+             * @description Address
+             * @example https://register.college.example/kadam
+             */
+            url: string;
+            /**
+             * @description What it is about
+             * @example Register of the college
+             */
+            description: string;
+            /**
+             * @description Types of events that are sent; none: all
+             * @example [
+             *       "student.created",
+             *       "student.updated"
+             *     ]
+             */
+            types: ("student.created" | "student.updated" | "student.deleted" | "enrolment.created" | "enrolment.updated" | "enrolment.deleted" | "batch.created" | "batch.updated" | "batch.deleted" | "course.created" | "course.updated" | "course.deleted" | "week.created" | "week.updated" | "week.deleted" | "resource.created" | "resource.updated" | "resource.deleted" | "assignment.created" | "assignment.updated" | "assignment.deleted" | "session.created" | "session.updated" | "session.deleted" | "submission.created" | "submission.updated" | "submission.deleted" | "result.created" | "result.updated" | "result.deleted" | "certificate.created" | "certificate.updated" | "certificate.deleted" | "receipt.created" | "receipt.updated" | "receipt.deleted" | "feedback.created" | "feedback.updated" | "feedback.deleted")[];
+            /**
+             * @description given_up: paused because it accepted nothing for a day
+             * @enum {string}
+             */
+            state: "active" | "failing" | "paused" | "given_up";
+            /**
+             * @description Events that wait, counted up to 1,000
+             * @example 0
+             */
+            waiting: number;
+            /** @description Since when it has accepted nothing; null: it accepts */
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description An instant in UTC
+             * @example 2026-01-05T13:00:00.000Z
+             */
+            createdAt: string;
+        };
+        WebhookDelivery: {
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
+            _id: string;
+            /**
+             * @description Which kind it is
+             * @enum {string}
+             */
+            kind: "event" | "replay" | "ping";
+            /**
+             * @description The webhook-id
+             * @example 9f1c2b7a4d3e8f60517293a4b5c6d7e8
+             */
+            eventId: string;
+            /**
+             * @description Which kind it is
+             * @example student.created
+             */
+            type: string;
+            /**
+             * Format: date-time
+             * @description An instant in UTC
+             * @example 2026-01-05T13:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Null: it waits */
+            triedAt: string | null;
+            /** @description It answered 2xx */
+            isAccepted: boolean;
+            /** @description Of the answer; null: there was none */
+            status: number | null;
+            /**
+             * @description Why it was not accepted; empty otherwise
+             * @example
+             */
+            error: string;
+            /**
+             * @description Milliseconds until the answer
+             * @example 120
+             */
+            durationMs: number;
+        };
+        WebhookSecret: {
+            /**
+             * @description Id of this record
+             * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+             */
+            _id: string;
+            /**
+             * @description Address
+             * @example https://register.college.example/kadam
+             */
+            url: string;
+            /**
+             * @description What it is about
+             * @example Register of the college
+             */
+            description: string;
+            /**
+             * @description Types of events that are sent; none: all
+             * @example [
+             *       "student.created",
+             *       "student.updated"
+             *     ]
+             */
+            types: ("student.created" | "student.updated" | "student.deleted" | "enrolment.created" | "enrolment.updated" | "enrolment.deleted" | "batch.created" | "batch.updated" | "batch.deleted" | "course.created" | "course.updated" | "course.deleted" | "week.created" | "week.updated" | "week.deleted" | "resource.created" | "resource.updated" | "resource.deleted" | "assignment.created" | "assignment.updated" | "assignment.deleted" | "session.created" | "session.updated" | "session.deleted" | "submission.created" | "submission.updated" | "submission.deleted" | "result.created" | "result.updated" | "result.deleted" | "certificate.created" | "certificate.updated" | "certificate.deleted" | "receipt.created" | "receipt.updated" | "receipt.deleted" | "feedback.created" | "feedback.updated" | "feedback.deleted")[];
+            /**
+             * @description given_up: paused because it accepted nothing for a day
+             * @enum {string}
+             */
+            state: "active" | "failing" | "paused" | "given_up";
+            /**
+             * @description Events that wait, counted up to 1,000
+             * @example 0
+             */
+            waiting: number;
+            /** @description Since when it has accepted nothing; null: it accepts */
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description An instant in UTC
+             * @example 2026-01-05T13:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Verifies webhook-signature; in this answer alone
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
+            secret: string;
         };
         Week: {
             /**
@@ -12624,6 +12891,564 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "get-admin-webhooks": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the answer that you have; when it is still the same the answer is 304
+                 * @example ".3f0c9a4d1e5b"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                     *         "url": "https://register.college.example/kadam",
+                     *         "description": "Register of the college",
+                     *         "types": [
+                     *           "student.created",
+                     *           "student.updated"
+                     *         ],
+                     *         "state": "active",
+                     *         "waiting": 0,
+                     *         "failingSince": "2026-01-05T13:00:00.000Z",
+                     *         "createdAt": "2026-01-05T13:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "post-admin-webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://register.college.example/kadam",
+                 *       "types": [
+                 *         "student.created",
+                 *         "student.updated",
+                 *         "student.deleted"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description https, on the public internet, without user name and password */
+                    url: string;
+                    /**
+                     * @description Which program it is
+                     * @default
+                     */
+                    description?: string;
+                    /**
+                     * @description Types of events that are sent; none: all
+                     * @default []
+                     */
+                    types?: ("student.created" | "student.updated" | "student.deleted" | "enrolment.created" | "enrolment.updated" | "enrolment.deleted" | "batch.created" | "batch.updated" | "batch.deleted" | "course.created" | "course.updated" | "course.deleted" | "week.created" | "week.updated" | "week.deleted" | "resource.created" | "resource.updated" | "resource.deleted" | "assignment.created" | "assignment.updated" | "assignment.deleted" | "session.created" | "session.updated" | "session.deleted" | "submission.created" | "submission.updated" | "submission.deleted" | "result.created" | "result.updated" | "result.deleted" | "certificate.created" | "certificate.updated" | "certificate.deleted" | "receipt.created" | "receipt.updated" | "receipt.deleted" | "feedback.created" | "feedback.updated" | "feedback.deleted")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                     *       "url": "https://register.college.example/kadam",
+                     *       "description": "Register of the college",
+                     *       "types": [
+                     *         "student.created",
+                     *         "student.updated"
+                     *       ],
+                     *       "state": "active",
+                     *       "waiting": 0,
+                     *       "failingSince": "2026-01-05T13:00:00.000Z",
+                     *       "createdAt": "2026-01-05T13:00:00.000Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "get-admin-webhooks-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the answer that you have; when it is still the same the answer is 304
+                 * @example ".3f0c9a4d1e5b"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                     *       "url": "https://register.college.example/kadam",
+                     *       "description": "Register of the college",
+                     *       "types": [
+                     *         "student.created",
+                     *         "student.updated"
+                     *       ],
+                     *       "state": "active",
+                     *       "waiting": 0,
+                     *       "failingSince": "2026-01-05T13:00:00.000Z",
+                     *       "createdAt": "2026-01-05T13:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "delete-admin-webhooks-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "patch-admin-webhooks-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat the call: within 24 hours it is executed once
+                 * @example 0b4f6a0e-6a51-4f2b-9d6e-2f1f9d0c7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isPaused": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description https, on the public internet, without user name and password */
+                    url?: string;
+                    /**
+                     * @description Which program it is
+                     * @default
+                     */
+                    description?: string;
+                    /** @description Types of events that are sent; none: all */
+                    types?: ("student.created" | "student.updated" | "student.deleted" | "enrolment.created" | "enrolment.updated" | "enrolment.deleted" | "batch.created" | "batch.updated" | "batch.deleted" | "course.created" | "course.updated" | "course.deleted" | "week.created" | "week.updated" | "week.deleted" | "resource.created" | "resource.updated" | "resource.deleted" | "assignment.created" | "assignment.updated" | "assignment.deleted" | "session.created" | "session.updated" | "session.deleted" | "submission.created" | "submission.updated" | "submission.deleted" | "result.created" | "result.updated" | "result.deleted" | "certificate.created" | "certificate.updated" | "certificate.deleted" | "receipt.created" | "receipt.updated" | "receipt.deleted" | "feedback.created" | "feedback.updated" | "feedback.deleted")[];
+                    /** @description False: sends on where it stopped */
+                    isPaused?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                     *       "url": "https://register.college.example/kadam",
+                     *       "description": "Register of the college",
+                     *       "types": [
+                     *         "student.created",
+                     *         "student.updated"
+                     *       ],
+                     *       "state": "active",
+                     *       "waiting": 0,
+                     *       "failingSince": "2026-01-05T13:00:00.000Z",
+                     *       "createdAt": "2026-01-05T13:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "post-admin-webhooks-id-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                     *       "url": "https://register.college.example/kadam",
+                     *       "description": "Register of the college",
+                     *       "types": [
+                     *         "student.created",
+                     *         "student.updated"
+                     *       ],
+                     *       "state": "active",
+                     *       "waiting": 0,
+                     *       "failingSince": "2026-01-05T13:00:00.000Z",
+                     *       "createdAt": "2026-01-05T13:00:00.000Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "post-admin-webhooks-id-pings": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat the call: within 24 hours it is executed once
+                 * @example 0b4f6a0e-6a51-4f2b-9d6e-2f1f9d0c7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                     *       "kind": "event",
+                     *       "eventId": "9f1c2b7a4d3e8f60517293a4b5c6d7e8",
+                     *       "type": "student.created",
+                     *       "createdAt": "2026-01-05T13:00:00.000Z",
+                     *       "triedAt": "2026-01-05T13:00:00.000Z",
+                     *       "isAccepted": true,
+                     *       "status": 200,
+                     *       "error": "",
+                     *       "durationMs": 120
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "post-admin-webhooks-id-replays": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat the call: within 24 hours it is executed once
+                 * @example 0b4f6a0e-6a51-4f2b-9d6e-2f1f9d0c7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "9f1c2b7a4d3e8f60517293a4b5c6d7e8"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The id of the event, as in webhook-id
+                     * @example 9f1c2b7a4d3e8f60517293a4b5c6d7e8
+                     */
+                    eventId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                     *       "kind": "event",
+                     *       "eventId": "9f1c2b7a4d3e8f60517293a4b5c6d7e8",
+                     *       "type": "student.created",
+                     *       "createdAt": "2026-01-05T13:00:00.000Z",
+                     *       "triedAt": "2026-01-05T13:00:00.000Z",
+                     *       "isAccepted": true,
+                     *       "status": 200,
+                     *       "error": "",
+                     *       "durationMs": 120
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description Something went wrong on our side; include `requestId` when you report it. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+        };
+    };
+    "get-admin-webhooks-id-deliveries": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Rows per page, at most 200; without limit and cursor the response is the whole list
+                 * @example 50
+                 */
+                limit?: number;
+                /** @description Start of the page, from the Link header */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of the answer that you have; when it is still the same the answer is 304
+                 * @example ".3f0c9a4d1e5b"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of this record
+                 * @example 2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+                     *         "kind": "event",
+                     *         "eventId": "9f1c2b7a4d3e8f60517293a4b5c6d7e8",
+                     *         "type": "student.created",
+                     *         "createdAt": "2026-01-05T13:00:00.000Z",
+                     *         "triedAt": "2026-01-05T13:00:00.000Z",
+                     *         "isAccepted": true,
+                     *         "status": 200,
+                     *         "error": "",
+                     *         "durationMs": 120
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"][];
                 };
             };
             /** @description Something went wrong on our side; include `requestId` when you report it. */

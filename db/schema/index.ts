@@ -32,4 +32,5 @@ export * from "./refunds.ts";
 export * from "./risks.ts";
 export * from "./scholarship.ts";
 export * from "./submissions.ts";
+export * from "./webhooks.ts";
 export * from "./whatsapp.ts";

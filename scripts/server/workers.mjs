@@ -102,9 +102,10 @@ const config :Workerd.Config = (
       ],
       compatibilityDate = "${compatibilityDate}",
       compatibilityFlags = ["nodejs_compat"],
-      bindings = [${bindings.join(", ")}],
+      bindings = [${bindings.join(", ")}, (name = "PUBLIC_NETWORK", service = "public-network")],
       globalOutbound = "network",
     )),
+    (name = "public-network", network = (allow = ["public"], tlsOptions = (${tlsOptions()}))),
     (name = "network", network = (allow = ["public", "private"], tlsOptions = (${tlsOptions()}))),
   ],
   sockets = [

@@ -4,7 +4,7 @@ import { SCOPES, type Scope } from "#app/features/accounts/api-keys/rules.ts";
 import { EVENT_OBJECTS } from "#app/features/operations/events/rules.ts";
 import { apiKeys, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
-import { API_CALLS, type CallTarget, listRoutes } from "#tests/support/api-calls.ts";
+import { API_CALLS, type CallTarget, listRoutes, READ_SCOPES } from "#tests/support/api-calls.ts";
 import { createApiKey, type TestApiKey } from "#tests/support/api-keys.ts";
 import { createApiWorld } from "#tests/support/api-world.ts";
 import { findFirstBatch } from "#tests/support/batches.ts";
@@ -61,6 +61,15 @@ const ACCESS: Record<string, string> = {
   "GET /student/upcoming-sessions": "401 401 401 200 200 200 200 403",
   "GET /student/feedback": "401 401 401 200 404 404 404 403",
   "GET /events": ADMIN(200),
+  "GET /admin/webhooks": ADMIN(200),
+  "POST /admin/webhooks": ADMIN(201),
+  "GET /admin/webhooks/:id": ADMIN(200),
+  "PATCH /admin/webhooks/:id": ADMIN(200),
+  "POST /admin/webhooks/:id/secret": ADMIN(200),
+  "POST /admin/webhooks/:id/pings": ADMIN(201),
+  "POST /admin/webhooks/:id/replays": ADMIN(201),
+  "GET /admin/webhooks/:id/deliveries": ADMIN(200),
+  "DELETE /admin/webhooks/:id": ADMIN(204),
   "GET /admin/weekly-ratings": ADMIN(200),
   "GET /admin/rating-reviews": ADMIN(200),
   "GET /admin/students": ADMIN(200),
@@ -172,6 +181,15 @@ const SCOPE_OF: Record<string, Scope | "none" | "anyone"> = {
   "GET /student/upcoming-sessions": "none",
   "GET /student/feedback": "none",
   "GET /events": "read:events",
+  "GET /admin/webhooks": "read:webhooks",
+  "POST /admin/webhooks": "write:webhooks",
+  "GET /admin/webhooks/:id": "read:webhooks",
+  "PATCH /admin/webhooks/:id": "write:webhooks",
+  "POST /admin/webhooks/:id/secret": "write:webhooks",
+  "POST /admin/webhooks/:id/pings": "write:webhooks",
+  "POST /admin/webhooks/:id/replays": "write:webhooks",
+  "GET /admin/webhooks/:id/deliveries": "read:webhooks",
+  "DELETE /admin/webhooks/:id": "write:webhooks",
   "GET /admin/weekly-ratings": "read:ratings",
   "GET /admin/rating-reviews": "read:ratings",
   "GET /admin/students": "read:students",
@@ -377,7 +395,12 @@ describe("with an API key", () => {
       expected.push(["for reading alone", await key([`read:${capability}` as Scope]), 403]);
     }
     if (scope === "none") expected.push(["for everything", await key(ALL), 403]);
-    else expected.push(["for this alone", await key(isOpen ? [] : [scope]), success]);
+    else
+      expected.push([
+        "for this alone",
+        await key(isOpen ? [] : [scope, ...(READ_SCOPES[route] ?? [])]),
+        success,
+      ]);
     const before = await storedRows(worker.database.client);
     for (const [who, { headers }, status] of expected.filter(([, , status]) => status >= 400)) {
       const response = await call(route, undefined, headers);

@@ -5,7 +5,7 @@ import { PROBLEM_STATUS, type ProblemCode } from "#app/kernel/problem.ts";
 import type { ApiOperation, ApiResponse } from "#app/platform/api/document.ts";
 import { idempotencyKeys, imports, quizzes, rateCounters, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signInAs } from "#tests/support/accounts.ts";
-import { API_CALLS, type ApiCall } from "#tests/support/api-calls.ts";
+import { API_CALLS, type ApiCall, READ_SCOPES } from "#tests/support/api-calls.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { type ApiWorld, createApiWorld } from "#tests/support/api-world.ts";
 import { createBatch, createStudentInBatch, findEnrolment } from "#tests/support/batches.ts";
@@ -210,7 +210,8 @@ async function programsCall(route: string): Promise<Call> {
   const scopes = scopesOf(route);
   const once: Record<string, string> = takesKey(route) ? { "idempotency-key": crypto.randomUUID() } : {};
   if (scopes.length === 0) return { ...goodCall(route), headers: once };
-  const key = await createApiKey(worker.db, world.people.admin.user, scopes);
+  const readScopes = READ_SCOPES[route] ?? [];
+  const key = await createApiKey(worker.db, world.people.admin.user, [...scopes, ...readScopes]);
   return { ...goodCall(route), as: undefined, headers: { ...once, ...key.headers } };
 }
 
@@ -346,6 +347,12 @@ describe("problems of the use-cases", () => {
     "POST /admin/batches/:id/enrolments": () => ({ path: `/admin/batches/${unknown}/enrolments` }),
     "GET /admin/enrolments/:id": () => ({ path: `/admin/enrolments/${unknown}` }),
     "PATCH /admin/enrolments/:id": () => ({ path: `/admin/enrolments/${unknown}` }),
+    "GET /admin/webhooks/:id": () => ({ path: `/admin/webhooks/${unknown}` }),
+    "PATCH /admin/webhooks/:id": () => ({ path: `/admin/webhooks/${unknown}` }),
+    "POST /admin/webhooks/:id/secret": () => ({ path: `/admin/webhooks/${unknown}/secret` }),
+    "POST /admin/webhooks/:id/pings": () => ({ path: `/admin/webhooks/${unknown}/pings` }),
+    "POST /admin/webhooks/:id/replays": () => ({ path: `/admin/webhooks/${unknown}/replays` }),
+    "GET /admin/webhooks/:id/deliveries": () => ({ path: `/admin/webhooks/${unknown}/deliveries` }),
     "DELETE /admin/invitations/:id": () => ({ path: `/admin/invitations/${unknown}` }),
     "GET /admin/certificates/:id": () => ({ path: `/admin/certificates/${unknown}` }),
     "GET /certificates/:number": () => ({ path: "/certificates/0000-0000-0000" }),
@@ -625,6 +632,12 @@ test("an internal error: internal, without details", async () => {
   await client.execute("ALTER TABLE contact_messages RENAME TO elsewhere");
   await expectProblem("POST /contact", "internal", goodCall("POST /contact"));
   await client.execute("ALTER TABLE elsewhere RENAME TO contact_messages");
+});
+
+test("a webhook beside twenty others: conflict", async () => {
+  const route = "POST /admin/webhooks";
+  for (let n = 0; n < 20; n += 1) await ask(route, goodCall(route));
+  await expectProblem(route, "conflict", goodCall(route));
 });
 
 test("events after one that is not stored: gone", () =>

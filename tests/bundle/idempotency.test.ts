@@ -10,11 +10,14 @@ import { createCourse } from "#tests/support/courses.ts";
 import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
 import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
+import { createWebhook } from "#tests/support/webhooks.ts";
 import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
 import { api } from "#workers/api/index.ts";
 
 /** Repeating these is harmless, or their response contains a secret (ADR 0073). */
 const REPEATABLE = [
+  "POST /admin/webhooks",
+  "POST /admin/webhooks/:id/secret",
   "POST /auth/sign-in/email",
   "POST /auth/sign-out",
   "POST /users",
@@ -57,6 +60,7 @@ beforeAll(async () => {
     draft: { quizId: "none", questionId: "none", correctedId: "none", correctionId: "none" },
     sessionId: "none",
     invitationId: "none",
+    webhook: { ...(await createWebhook(db)), deletedId: "none" },
     importId: "none",
     certificate: { id: "none", number: "none" },
     batchId: (await findFirstBatch(db, course.id)).id,

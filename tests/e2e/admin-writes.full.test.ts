@@ -49,6 +49,8 @@ const USUAL: Steps = {
 
 const STEPS: Record<string, Partial<Steps>> = {
   "features/accounts/api-keys/screens/replace": { done: (page) => page.getByText("API key replaced") },
+  "features/operations/webhooks/screens/new": { done: (page) => page.getByText("Webhook added") },
+  "features/operations/webhooks/screens/secret": { done: (page) => page.getByText("Secret replaced") },
   "features/accounts/api-keys/screens/new": { done: (page) => page.getByText("API key created") },
   "features/support/counselling/screens/new": { open: findTheStudent },
   "features/teaching/courses/screens/import-weeks": { open: visitItsPath, send: importAfterTheCheck },

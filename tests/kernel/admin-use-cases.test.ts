@@ -27,6 +27,7 @@ const OPEN = [
   "accounts/use-cases/two-factor.server.ts",
   "accounts/use-cases/users.server.ts",
   "accounts/consents/use-cases/give-consent.server.ts",
+  "operations/webhooks/use-cases/deliver-webhooks.server.ts",
   "messages/contact/use-cases/forward-due-messages.server.ts",
   "messages/contact/use-cases/send-contact-message.server.ts",
   // Of the mail provider, whose signature the call has checked.

@@ -126,6 +126,9 @@ const COLUMNS: Record<string, "minute" | string> = {
   "submissions.claimed_until": "never shown",
   "test_codes.closes_at": "minute",
   "verifications.expires_at": "shown as a duration",
+  "webhook_endpoints.claimed_until": "never shown",
+  "webhook_endpoints.due_at": "never shown as a limit",
+  "webhook_endpoints.earlier_until": "shown as a duration",
 };
 
 test("every column of an end is known", () => {

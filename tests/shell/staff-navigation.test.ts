@@ -19,7 +19,10 @@ test("the specification's six sections come first, then placement; what few need
     Sessions: ["Sessions", "Ratings"],
     "Counselling & Feedback": ["Counselling & Feedback", "Conversations"],
     Placement: ["Applications", "Openings", "Companies"],
-    Settings: ["Staff", "Provider", "Site figures", "Audit", "API keys", "Mail log", "Export", "Account"],
+    Settings: [
+      ...["Staff", "Provider", "Site figures", "Audit", "API keys", "Webhooks", "Mail log", "Export"],
+      "Account",
+    ],
   });
 });
 

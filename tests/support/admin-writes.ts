@@ -67,6 +67,7 @@ import { createGradedWork, createRegrade } from "./regrade-requests.ts";
 import { createReport } from "./reported-payments.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
+import { createWebhook } from "./webhooks.ts";
 import { createWhatsappList } from "./whatsapp.ts";
 import type { TestWorker } from "./worker.ts";
 
@@ -368,6 +369,54 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         },
         repeatStatus: 409,
       };
+    },
+    "features/operations/webhooks/screens/new": async () => ({
+      path: "/admin/webhooks/new",
+      form: { url: "https://register.college.in/kadam", description: "", "types[0]": "student", ...key() },
+      rejected: {
+        fields: { url: "" },
+        message: "Please enter the address that receives the events",
+      },
+      repeatStatus: 409,
+    }),
+    "features/operations/webhooks/screens/edit": async () => {
+      const { id, version } = await createWebhook(worker.db);
+      // It needs a recent sign-in.
+      await worker.db.orm.update(sessions).set({ authenticatedAt: Date.now() });
+      return {
+        path: `/admin/webhooks/${id}/edit`,
+        form: { url: "https://register.college.in/new", description: "Register", version: String(version) },
+        rejected: {
+          fields: { url: "nowhere" },
+          message: "Please enter an address that starts with https://",
+        },
+        concurrentEdit: { description: "Register of a rival" },
+        repeatStatus: 409,
+      };
+    },
+    "features/operations/webhooks/screens/secret": async () => {
+      const { id, version } = await createWebhook(worker.db);
+      return { path: `/admin/webhooks/${id}/secret`, form: { version: String(version) }, repeatStatus: 409 };
+    },
+    "features/operations/webhooks/screens/delete": async () => {
+      const { id } = await createWebhook(worker.db);
+      return { path: `/admin/webhooks/${id}/delete`, form: {} };
+    },
+    "features/operations/webhooks/screens/case (pause)": async () => {
+      const { id } = await createWebhook(worker.db, { pausedAt: null });
+      return { path: `/admin/webhooks/${id}`, form: { intent: "pause" } };
+    },
+    "features/operations/webhooks/screens/case (resume)": async () => {
+      const { id } = await createWebhook(worker.db);
+      return { path: `/admin/webhooks/${id}`, form: { intent: "resume" } };
+    },
+    "features/operations/webhooks/screens/case (ping)": async () => {
+      const { id } = await createWebhook(worker.db);
+      return { path: `/admin/webhooks/${id}`, form: { intent: "ping" } };
+    },
+    "features/operations/webhooks/screens/case (replay)": async () => {
+      const { id, eventId } = await createWebhook(worker.db);
+      return { path: `/admin/webhooks/${id}`, form: { intent: "replay", eventId } };
     },
     "features/accounts/api-keys/screens/revoke": async () => {
       const { id } = await anApiKey();

@@ -1,3 +1,4 @@
+import type { Scope } from "#app/features/accounts/api-keys/rules.ts";
 import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import type { TestUser } from "./accounts.ts";
 import type { createCourse } from "./courses.ts";
@@ -20,6 +21,8 @@ export type CallTarget = {
   newStudentId: string;
   /** An open invitation. */
   invitationId: string;
+  /** A webhook, an event of its types, and another webhook. */
+  webhook: { id: string; eventId: string; deletedId: string };
   /** A certificate. */
   certificate: { id: string; number: string };
   /** A user with a password, for signing in. */
@@ -60,6 +63,14 @@ function callsOfPart(kind: string, ids: (course: Course) => [string, string]) {
     [`DELETE ${route}`]: ({ course }: CallTarget) => ({ path: at(course, 1) }),
   };
 }
+
+/** Scopes of what a call gives away, which a key needs beside the call's own. */
+export const READ_SCOPES: Record<string, Scope[]> = {
+  "POST /admin/webhooks": ["read:students"],
+  "PATCH /admin/webhooks/:id": ["read:students"],
+  "POST /admin/webhooks/:id/secret": ["read:students"],
+  "POST /admin/webhooks/:id/replays": ["read:students"],
+};
 
 /**
  * One valid call of every endpoint, by method and route, in an order in which each can succeed: the profile before the
@@ -138,6 +149,26 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "GET /student/upcoming-sessions": () => ({ path: "/student/upcoming-sessions" }),
   "GET /student/feedback": () => ({ path: "/student/feedback" }),
   "GET /events": () => ({ path: "/events" }),
+  "GET /admin/webhooks": () => ({ path: "/admin/webhooks" }),
+  "POST /admin/webhooks": () => ({
+    path: "/admin/webhooks",
+    json: { url: "https://register.college.in/kadam", types: ["student.created"] },
+  }),
+  "GET /admin/webhooks/:id": ({ webhook }) => ({ path: `/admin/webhooks/${webhook.id}` }),
+  "PATCH /admin/webhooks/:id": ({ webhook }) => ({
+    path: `/admin/webhooks/${webhook.id}`,
+    json: { description: "Register" },
+  }),
+  "POST /admin/webhooks/:id/secret": ({ webhook }) => ({ path: `/admin/webhooks/${webhook.id}/secret` }),
+  "POST /admin/webhooks/:id/pings": ({ webhook }) => ({ path: `/admin/webhooks/${webhook.id}/pings` }),
+  "POST /admin/webhooks/:id/replays": ({ webhook }) => ({
+    path: `/admin/webhooks/${webhook.id}/replays`,
+    json: { eventId: webhook.eventId },
+  }),
+  "GET /admin/webhooks/:id/deliveries": ({ webhook }) => ({
+    path: `/admin/webhooks/${webhook.id}/deliveries`,
+  }),
+  "DELETE /admin/webhooks/:id": ({ webhook }) => ({ path: `/admin/webhooks/${webhook.deletedId}` }),
   "GET /admin/weekly-ratings": () => ({ path: "/admin/weekly-ratings" }),
   "GET /admin/rating-reviews": () => ({ path: "/admin/rating-reviews" }),
   "GET /admin/students": () => ({ path: "/admin/students" }),

@@ -6,6 +6,7 @@ import { createCertificate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
 import { createInvitation } from "./invitations.ts";
 import { createQuiz, createTestCode, type TestQuiz } from "./scholarship.ts";
+import { createWebhook } from "./webhooks.ts";
 import type { TestWorker } from "./worker.ts";
 
 const PASSWORD = "a-long-enough-phrase";
@@ -68,7 +69,9 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
   });
   const { id: enrolmentId } = await findEnrolment(db, (await createUser(db, { courseId: course.id })).id);
   const { id: newStudentId } = await createUser(db);
+  const { id: webhookId, eventId } = await createWebhook(db);
   const ids = {
+    webhook: { id: webhookId, eventId, deletedId: (await createWebhook(db)).id },
     quizId: quiz.id,
     draft,
     sessionId: session!.id,

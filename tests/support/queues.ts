@@ -15,6 +15,7 @@ import { createReport } from "./reported-payments.ts";
 import { putAtRisk } from "./risks.ts";
 import { createOpenAttempt, createQuiz } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
+import { createWebhook } from "./webhooks.ts";
 
 const YESTERDAY = Date.now() - DAY_MS;
 const LONG_AGO = Date.now() - 5 * DAY_MS;
@@ -48,6 +49,7 @@ export const ROW_IN: Record<QueueName, (db: Database, inBatch: InBatch) => Promi
   reviews: (db, of) => createReview(db, { of, dueAt: YESTERDAY }),
   risks: (db, { student }) => putAtRisk(db, student),
   certificates: (db) => createCertificate(db, { validUntil: Date.now() + 5 * DAY_MS }),
+  webhooks: (db) => createWebhook(db, { failingSince: LONG_AGO, pausedAt: LONG_AGO }),
   deliveries: (db) =>
     db.orm
       .insert(outbox)

@@ -25,6 +25,7 @@ export const STAFF_LISTS: Record<string, string> = {
   "features/accounts/invitations/screens/links": "/admin/invitations/links",
   "features/messages/deliveries/screens/list": "/admin/deliveries",
   "features/accounts/api-keys/screens/list": "/admin/api-keys",
+  "features/operations/webhooks/screens/list": "/admin/webhooks",
   "features/question-bank/screens/questions": "/admin/questions",
   "features/support/ratings/screens/list": "/admin/ratings",
   "features/support/ratings/screens/reviews": "/admin/ratings/reviews",
@@ -52,6 +53,7 @@ export const READ_FIRST: Record<string, string> = {
 
 /** Pages and parts of pages with a table that is no list. tests/e2e/admin-screens holds that none scrolls sideways. */
 export const OTHER_TABLES: Record<string, string> = {
+  "features/operations/webhooks/screens/case": "the newest deliveries of one webhook, below its facts",
   "features/operations/overview/screens/overview": "the numbers of the charts, and the batches below them",
   "features/teaching/batches/screens/batch": "the weeks of one batch, below its summary",
   "features/operations/insights/screens/insights": "the numbers of the chart, below it",

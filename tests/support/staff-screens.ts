@@ -29,6 +29,7 @@ import { createReport } from "./reported-payments.ts";
 import { putAtRisk } from "./risks.ts";
 import { createFinishedAttempt, createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
+import { createWebhook } from "./webhooks.ts";
 import { createWhatsappList } from "./whatsapp.ts";
 import type { TestWorker } from "./worker.ts";
 
@@ -219,6 +220,7 @@ export async function createRecordOfEachKind(
     sessionId: sessions[0]!.id,
     enquiryId: enquiry!.id,
     keyId: key!.id,
+    webhookId: (await createWebhook(db, { description: LONG_NAME, failingSince: Date.now() })).id,
     codeId: code.id,
     correctionId: correction!.id,
     eventId: event!.id,
@@ -249,6 +251,8 @@ export const STAFF_PAGES: Record<string, string> = {
   "features/messages/notifications/screens/staff-choices": "/admin/account/notifications",
   "features/accounts/data-rights/screens/staff-data": "/admin/account/data",
   "features/accounts/api-keys/screens/list": "/admin/api-keys",
+  "features/operations/webhooks/screens/list": "/admin/webhooks",
+  "features/operations/webhooks/screens/case": "/admin/webhooks/:webhookId",
   "features/operations/audit/screens/list": "/admin/audit",
   "features/operations/audit/screens/event": "/admin/audit/:eventId",
   "features/accounts/screens/confirm-password": "/admin/confirm-password",
@@ -359,6 +363,19 @@ export const STAFF_PAGES: Record<string, string> = {
 
 /** Pages that open as a dialog over another page: the page below, and their own address. */
 export const STAFF_DIALOGS: Record<string, [below: string, path: string]> = {
+  "features/operations/webhooks/screens/new": ["/admin/webhooks", "/admin/webhooks/new"],
+  "features/operations/webhooks/screens/edit": [
+    "/admin/webhooks/:webhookId",
+    "/admin/webhooks/:webhookId/edit",
+  ],
+  "features/operations/webhooks/screens/secret": [
+    "/admin/webhooks/:webhookId",
+    "/admin/webhooks/:webhookId/secret",
+  ],
+  "features/operations/webhooks/screens/delete": [
+    "/admin/webhooks/:webhookId",
+    "/admin/webhooks/:webhookId/delete",
+  ],
   "features/accounts/api-keys/screens/revoke": ["/admin/api-keys", "/admin/api-keys/:keyId/revoke"],
   "features/accounts/api-keys/screens/replace": ["/admin/api-keys", "/admin/api-keys/:keyId/replace"],
   "features/accounts/api-keys/screens/new": ["/admin/api-keys", "/admin/api-keys/new"],

@@ -10,6 +10,7 @@ import { contactApi } from "#app/features/messages/contact/api.ts";
 import { eventsApi } from "#app/features/operations/events/api.ts";
 import { EVENT_WEBHOOKS } from "#app/features/operations/events/wire.ts";
 import { adminImports } from "#app/features/operations/imports/api.ts";
+import { adminWebhooks } from "#app/features/operations/webhooks/api.ts";
 import { providerApi } from "#app/features/provider/api.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import type { Provider } from "#app/features/provider/sections.ts";
@@ -93,6 +94,7 @@ const SECTIONS: ApiSection[] = [
   { title: ADMIN_SECTION, at: "", router: adminBatches },
   { title: ADMIN_SECTION, at: "", router: adminImports },
   { title: "Changes", at: "", router: eventsApi },
+  { title: "Changes", at: "", router: adminWebhooks },
   { title: "The provider", at: "", router: providerApi },
   { title: "Contact", at: "", router: contactApi },
   { title: "The service", at: "", router: documentRoute },

@@ -3,6 +3,7 @@ import { deleteExpiredSessions } from "#app/features/accounts/queries/accounts.s
 import { ACCESS_EVENT_DAYS } from "#app/features/accounts/rules.ts";
 import { EVENT_DAYS } from "#app/features/operations/events/rules.ts";
 import { DRAFT_DAYS, UNDO_DAYS } from "#app/features/operations/imports/rules.ts";
+import { DELIVERY_DAYS } from "#app/features/operations/webhooks/rules.ts";
 import { deleteUnusedPictures } from "#app/features/provider/queries/pictures.server.ts";
 import { deleteUnusedImages } from "#app/features/question-bank/images/queries/question-images.server.ts";
 import { deleteOverStudentViews } from "#app/features/students/queries/student-views.server.ts";
@@ -14,6 +15,7 @@ import {
   deleteOldAccessEvents,
   deleteOldAuditEvents,
   deleteOldCodePeople,
+  deleteOldDeliveries,
   deleteOldDrafts,
   deleteOldEnquiries,
   deleteOldEvents,
@@ -53,6 +55,7 @@ const DELETIONS: Record<string, Deletion> = {
   imports: (db) => deleteOldImports(db, UNDO_DAYS),
   contact_messages: (db, periods) => deleteOldEnquiries(db, periods.ENQUIRY_RETENTION_DAYS),
   events: (db) => deleteOldEvents(db, EVENT_DAYS),
+  webhook_deliveries: (db) => deleteOldDeliveries(db, DELIVERY_DAYS),
   notifications: (db) => deleteOldNotifications(db, NOTIFICATION_DAYS),
   whatsapp_lists: (db) => deleteOldWhatsappLists(db, WHATSAPP_LIST_DAYS),
   "test code people": (db, periods) => deleteOldCodePeople(db, periods.ENQUIRY_RETENTION_DAYS),

@@ -14,6 +14,7 @@ import { countRisks } from "#app/features/support/risks/use-cases/count-risks.se
 import { logFailure } from "#app/kernel/failure.ts";
 import { recordScheduledWork } from "#db/operations.ts";
 import type { Database } from "#db/session/index.ts";
+import { atRest } from "#workers/at-rest.ts";
 import { connectForBackgroundWork } from "#workers/database.ts";
 import { readFigures } from "#workers/public-figures.ts";
 import { requireSchema } from "#workers/schema-version.ts";
@@ -22,7 +23,10 @@ import { deliverMail } from "./deliver-mail.ts";
 import { deleteExpiredRows } from "./retention.ts";
 import { writeFigures } from "./write-figures.ts";
 
-type Job = (work: { settings: Settings; db: Database }) => Promise<unknown>;
+/** Bindings of the worker beside its settings. */
+type Bound = { ANALYTICS?: AnalyticsEngineDataset; PUBLIC_NETWORK?: Fetcher };
+
+type Job = (work: { settings: Settings; db: Database; bound: Bound }) => Promise<unknown>;
 
 const JOBS: Record<string, Job> = {
   "close attempts past their deadline": ({ db }) => db.batch({ closed: closeDueAttempts(db) }),
@@ -36,6 +40,7 @@ const JOBS: Record<string, Job> = {
   "notify of announcements": ({ db }) => notifyOfAnnouncements(db),
   "mail notifications": ({ settings, db }) => mailNotifications(settings, db),
   "forward enquiries": ({ settings, db }) => forwardDueMessages(db, settings.CONTACT_FORWARD_URL),
+  "send events to webhooks": ({ settings, db, bound }) => sendEvents(settings, db, bound.PUBLIC_NETWORK),
   "carry out deletions of accounts": ({ settings, db }) => carryOutDeletions(db, settings.BASE_URL),
   "delete what is not stored any longer": ({ settings, db }) => deleteExpiredRows(settings, db),
 };
@@ -46,18 +51,31 @@ async function mailNotifications(settings: Settings, db: Database): Promise<void
   if (added > 0) await deliverMail(settings);
 }
 
+// Loaded when there is something to send, because the start of a worker has a bound.
+async function sendEvents(settings: Settings, db: Database, network?: Fetcher): Promise<void> {
+  const { deliverWebhooks } = await import(
+    "#app/features/operations/webhooks/use-cases/deliver-webhooks.server.ts"
+  );
+  const allowsPrivate = settings.DEV_TOOLS;
+  await deliverWebhooks({
+    db,
+    // A network that reaches public addresses alone, whatever a name resolves to; on Cloudflare every one is like that.
+    send: (request) => (network && !allowsPrivate ? network.fetch(request) : fetch(request)),
+    decrypt: atRest(settings).decrypt,
+    allowsPrivate,
+    baseUrl: settings.BASE_URL,
+  });
+}
+
 /**
  * Runs every job; a failing one is logged and does not stop the others. The end of the run is recorded. No job runs
  * during maintenance, or while the database lacks migrations of this release.
  */
-export async function runScheduledWork(
-  settings: Settings,
-  analytics?: AnalyticsEngineDataset,
-): Promise<void> {
+export async function runScheduledWork(settings: Settings, bound: Bound = {}): Promise<void> {
   const db = connectForBackgroundWork(settings);
   const runLogged = async ([job, run]: [string, Job]) => {
     try {
-      await run({ settings, db });
+      await run({ settings, db, bound });
     } catch (failure) {
       logFailure(failure, { job });
     }
@@ -67,7 +85,7 @@ export async function runScheduledWork(
     await readProvider(db);
     if (!(await findMaintenance(db))) await Promise.all(Object.entries(JOBS).map(runLogged));
     await runLogged(["record the run", () => db.execute(recordScheduledWork(db))]);
-    if (analytics) await writeFigures(db, analytics);
+    if (bound.ANALYTICS) await writeFigures(db, bound.ANALYTICS);
   };
   await runLogged(["the work of this minute", runAll]);
 }

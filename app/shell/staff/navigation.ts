@@ -5,6 +5,7 @@ import { STATEMENT_PATH } from "#app/features/enrolment/statements/paths.ts";
 import { ANNOUNCEMENTS } from "#app/features/messages/announcements/paths.ts";
 import { CONVERSATIONS } from "#app/features/messages/conversations/paths.ts";
 import { WHATSAPP } from "#app/features/messages/whatsapp/paths.ts";
+import { WEBHOOKS } from "#app/features/operations/webhooks/paths.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
 import type { Permission } from "#app/kernel/permissions.ts";
@@ -219,6 +220,12 @@ export const STAFF_AREAS: readonly NavigationArea[] = [
         label: "API keys",
         read: "api-keys.read",
         keywords: "programs tokens scopes",
+      },
+      {
+        to: WEBHOOKS,
+        label: "Webhooks",
+        read: "webhooks.read",
+        keywords: "events programs register changes integrations",
       },
       {
         to: paths.adminDeliveries,

@@ -190,6 +190,7 @@ describe.each(Object.entries(LISTS))("%s", (name, queries) => {
 const WITHOUT_FILE: Record<string, string> = {
   "features/scholarship-test/screens/exam-day": "what happens now; the attempts are in the list of results",
   "features/operations/site-figures/screens/list": "the figures of public pages, which everybody reads there",
+  "features/operations/webhooks/screens/list": "at most twenty, each with its own page",
   "features/accounts/api-keys/screens/list": "what opens the API; no copy of it is to lie around",
   "features/scholarship-test/corrections/screens/list": "a few records, each with its own page",
   "features/question-bank/screens/test-facts": "no list to hand on: it needs its explanation",

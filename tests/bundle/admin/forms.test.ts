@@ -77,6 +77,7 @@ const BUTTONS = new Set([
   "intent",
   "severity",
   "formKey",
+  "eventId",
   "id",
   "courseId",
   "validUntil",

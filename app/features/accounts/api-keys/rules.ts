@@ -22,6 +22,8 @@ export const SCOPES = {
   "write:feedback": "Write counselling feedback",
   "read:receipts": "Read receipts of payments",
   "read:events": "Read what has changed, of the records that the key may read",
+  "read:webhooks": "Read webhooks and the log of their deliveries",
+  "write:webhooks": "Add and change webhooks for what the key may read",
   "write:imports": "Import files",
   "read:provider": "Read the provider settings",
   "write:provider": "Change the provider settings",

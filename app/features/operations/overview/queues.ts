@@ -1,6 +1,7 @@
 import { FEES_PATH } from "#app/features/enrolment/ledger/paths.ts";
 import { REPORTED_PATH } from "#app/features/enrolment/reported-payments/paths.ts";
 import { CONVERSATIONS } from "#app/features/messages/conversations/paths.ts";
+import { WEBHOOKS } from "#app/features/operations/webhooks/paths.ts";
 import { placementPaths } from "#app/features/placement/paths.ts";
 import { refundPaths } from "#app/features/refunds/paths.ts";
 import type { Permission } from "#app/kernel/permissions.ts";
@@ -135,6 +136,13 @@ export const QUEUES = {
     noun: ["certificate ends soon", "certificates end soon"],
     action: { label: "Open the first", to: below(paths.adminCertificates) },
     isDue: true,
+  },
+  webhooks: {
+    read: "webhooks.read",
+    section: WEBHOOKS,
+    list: `${WEBHOOKS}?state=given_up`,
+    noun: ["webhook stopped", "webhooks stopped"],
+    action: { label: "See why", to: below(WEBHOOKS) },
   },
   deliveries: {
     read: "deliveries.read",

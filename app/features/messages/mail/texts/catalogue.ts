@@ -63,6 +63,18 @@ If you do not know what this is about, ignore this email. No account is created 
 
 Raise the capacity of the batch or choose another one on this page: {link}`,
   }),
+  mailWebhookPaused: mail({
+    title: "A webhook was paused",
+    variables: {
+      address: { is: "where the events are sent", example: "https://register.college.example/kadam" },
+      reason: { is: "why the last event was not accepted", example: "It answered 500." },
+      link: link("the page of the webhook", "/admin/webhooks"),
+    },
+    subject: "Events no longer reach {address}",
+    body: `{address} has accepted no event for 24 hours, so nothing is sent there any more. {reason}
+
+No event is lost for 90 days. When the program answers again, resume the webhook on this page, and it goes on where it stopped: {link}`,
+  }),
   mailTestCode: mail({
     title: "Test code",
     variables: {

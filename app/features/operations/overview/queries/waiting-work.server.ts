@@ -75,6 +75,11 @@ const ROWS: Record<QueueName, Rows> = {
       AND valid_until < ${databaseNow} + ${raw(String(RENEWAL_WINDOW_MS))}`,
     at: "valid_until",
   },
+  webhooks: {
+    from: "webhook_endpoints",
+    where: raw("paused_at IS NOT NULL AND failing_since IS NOT NULL"),
+    at: "paused_at",
+  },
   deliveries: {
     from: `(SELECT id, created_at FROM outbox WHERE sent_at IS NULL AND send_due_at IS NULL UNION ALL
       SELECT id, created_at FROM contact_messages

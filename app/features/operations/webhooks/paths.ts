@@ -1,0 +1,4 @@
+/** The webhooks, for owners. */
+export const WEBHOOKS = "/admin/webhooks";
+
+export const webhookPath = (id: string) => `${WEBHOOKS}/${id}`;
