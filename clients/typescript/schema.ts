@@ -4089,11 +4089,17 @@ export interface components {
              * @example What is 2 + 2?
              */
             text: string;
-            /** @description Options of the question, in their order */
+            /**
+             * @description Options of the question, in their order
+             * @example [
+             *       "3",
+             *       "4"
+             *     ]
+             */
             options: string[];
             /**
              * @description Index of the correct option
-             * @example 0
+             * @example 1
              */
             correctAnswer: number;
             /** @description Topic */
@@ -4114,8 +4120,11 @@ export interface components {
             forPractice?: boolean;
             /** @description The same in the second language */
             translation?: {
-                /** @description Language, such as `en` or `hi` */
-                language: string;
+                /**
+                 * @description Language, such as `en` or `hi`
+                 * @enum {string}
+                 */
+                language: "hi";
                 /** @description Text */
                 text: string;
                 /** @description Options of the question, in their order */
@@ -8252,9 +8261,10 @@ export interface operations {
                      *         "question": {
                      *           "text": "What is 2 + 2?",
                      *           "options": [
+                     *             "3",
                      *             "4"
                      *           ],
-                     *           "correctAnswer": 0
+                     *           "correctAnswer": 1
                      *         },
                      *         "shown": 480,
                      *         "correct": 322
@@ -8387,9 +8397,10 @@ export interface operations {
                      *       "question": {
                      *         "text": "What is 2 + 2?",
                      *         "options": [
+                     *           "3",
                      *           "4"
                      *         ],
-                     *         "correctAnswer": 0
+                     *         "correctAnswer": 1
                      *       },
                      *       "shown": 480,
                      *       "correct": 322
@@ -8452,11 +8463,17 @@ export interface operations {
                      * @example What is 2 + 2?
                      */
                     text?: string;
-                    /** @description Options of the question, in their order */
+                    /**
+                     * @description Options of the question, in their order
+                     * @example [
+                     *       "3",
+                     *       "4"
+                     *     ]
+                     */
                     options?: string[];
                     /**
                      * @description Index of the correct option
-                     * @example 0
+                     * @example 1
                      */
                     correctAnswer?: number;
                     /** @description Topic */
@@ -8479,8 +8496,11 @@ export interface operations {
                     usesMarkdown?: boolean;
                     /** @description The second language; null removes it */
                     translation?: {
-                        /** @description Language, such as `en` or `hi` */
-                        language: string;
+                        /**
+                         * @description Language, such as `en` or `hi`
+                         * @enum {string}
+                         */
+                        language: "hi";
                         /** @description Text */
                         text: string;
                         /** @description Options of the question, in their order */
@@ -8495,11 +8515,17 @@ export interface operations {
                          * @example What is 2 + 2?
                          */
                         text?: string;
-                        /** @description Options of the question, in their order */
+                        /**
+                         * @description Options of the question, in their order
+                         * @example [
+                         *       "3",
+                         *       "4"
+                         *     ]
+                         */
                         options?: string[];
                         /**
                          * @description Index of the correct option
-                         * @example 0
+                         * @example 1
                          */
                         correctAnswer?: number;
                         /** @description Topic */
@@ -8522,8 +8548,11 @@ export interface operations {
                         usesMarkdown?: boolean;
                         /** @description The second language; null removes it */
                         translation?: {
-                            /** @description Language, such as `en` or `hi` */
-                            language: string;
+                            /**
+                             * @description Language, such as `en` or `hi`
+                             * @enum {string}
+                             */
+                            language: "hi";
                             /** @description Text */
                             text: string;
                             /** @description Options of the question, in their order */
@@ -8563,9 +8592,10 @@ export interface operations {
                      *       "question": {
                      *         "text": "What is 2 + 2?",
                      *         "options": [
+                     *           "3",
                      *           "4"
                      *         ],
-                     *         "correctAnswer": 0
+                     *         "correctAnswer": 1
                      *       },
                      *       "shown": 480,
                      *       "correct": 322
@@ -8630,9 +8660,10 @@ export interface operations {
                      *       "question": {
                      *         "text": "What is 2 + 2?",
                      *         "options": [
+                     *           "3",
                      *           "4"
                      *         ],
-                     *         "correctAnswer": 0
+                     *         "correctAnswer": 1
                      *       },
                      *       "shown": 480,
                      *       "correct": 322

@@ -20,6 +20,7 @@ const url = v.pipe(
 
 const types = v.pipe(
   v.array(v.picklist(EVENT_TYPES, TYPES_MESSAGE), TYPES_MESSAGE),
+  v.maxLength(EVENT_TYPES.length, TYPES_MESSAGE),
   v.description("Types of events that are sent; none: all"),
 );
 
