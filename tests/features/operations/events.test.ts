@@ -203,6 +203,11 @@ describe("who may read events", () => {
     expect(refused.ok || refused.problem.message).toContain("read:students");
   });
 
+  test("nobody by a type that does not exist, such as a name that every object has", () => {
+    for (const types of ["students", "student.seen", "__proto__", "constructor"])
+      expect(v.safeParse(EventQuery, { types }).success, types).toBe(false);
+  });
+
   test("graders and counsellors, who see their own students alone, get none", async () => {
     for (const staffRole of ["grader", "counsellor"] as const)
       expect(await ask({}, await adminContext(database.db, { staffRole }))).toMatchObject({

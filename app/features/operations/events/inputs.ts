@@ -66,7 +66,7 @@ const isType = (name: string): name is EventType => (EVENT_TYPES as readonly str
 /** The types that a name stands for: a type itself, or every type of an object. */
 const expand = (name: string): EventType[] => {
   if (isType(name)) return [name];
-  return name in EVENT_OBJECTS ? typesOf(name as EventObject) : [];
+  return Object.hasOwn(EVENT_OBJECTS, name) ? typesOf(name as EventObject) : [];
 };
 
 const TYPES_MESSAGE =
