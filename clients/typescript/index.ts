@@ -34,7 +34,7 @@ export function createKadamClient({
       request.headers.set("idempotency-key", crypto.randomUUID());
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt >= tries;
-      const response = await send(request.clone()).catch((error: unknown) => {
+      const response = await send(request.clone() as Request).catch((error: unknown) => {
         if (isLast) throw error;
       });
       if (response && (isLast || !/^(429|503)$/.test(String(response.status)))) return response;

@@ -1,0 +1,36 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+
+/** A student in the register, by the college's own id. */
+export type RegisterStudent = { email: string; firstName: string; lastName?: string; batchId?: string };
+
+/** A student as Kadam has them, by Kadam's id. */
+export type KadamStudent = { email: string; firstName: string; lastName: string; plan: string };
+
+/** What was read of Kadam, and where to go on. */
+export type Copy = { students: Record<string, KadamStudent>; after?: string };
+
+export type Register = {
+  students: Record<string, RegisterStudent>;
+  /** The students that Kadam did not accept, with its reason, by the college's id. */
+  refused: Record<string, string>;
+  byEvents: Copy;
+  byChanges: Copy;
+};
+
+const EMPTY: Register = {
+  students: {},
+  refused: {},
+  byEvents: { students: {} },
+  byChanges: { students: {} },
+};
+
+export const readRegister = (path: string): Register => ({
+  ...structuredClone(EMPTY),
+  ...(JSON.parse(readFileSync(path, "utf8")) as Partial<Register>),
+});
+
+/** Writes another file first, so that a crash leaves the old register or the new one. */
+export function writeRegister(path: string, register: Register): void {
+  writeFileSync(`${path}.new`, `${JSON.stringify(register, null, 2)}\n`);
+  renameSync(`${path}.new`, path);
+}
