@@ -111,7 +111,7 @@ const BarLink = ({
 
 function Rows({ bars, most }: DrawnBars) {
   const longest = Math.max(...bars.map(({ text }) => text.length));
-  const room = bars.some(({ note }) => note) ? "6.5rem" : `max(4rem, ${longest + 2}ch)`;
+  const room = bars.some(({ note }) => note) ? "6.5rem" : `${longest > 5 ? longest / 2 + 1 : 4}rem`;
   return (
     <div className="grid grid-cols-[auto_1fr] items-stretch gap-x-3 @max-[15rem]/page:grid-cols-[minmax(0,1fr)]">
       {bars.map((bar, index) => (
