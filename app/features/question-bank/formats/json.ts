@@ -13,7 +13,7 @@ import {
   TAG_LENGTH,
 } from "#app/features/question-bank/rules.ts";
 import { changeOf } from "#app/kernel/fields.ts";
-import { wireSchema } from "#app/platform/api/wire.ts";
+import { number, wireSchema } from "#app/platform/api/wire.ts";
 import { combineBlocks, type ParsedQuestions } from "./parsed.ts";
 
 /** The bounds of the question form, which checks them; here the document says them. */
@@ -35,9 +35,9 @@ export const questionItem = wireSchema(
     text: v.pipe(bounded(QUESTION_LENGTH), v.examples(["What is 2 + 2?"])),
     options: v.pipe(optionTexts, v.examples([["3", "4"]])),
     correctAnswer: v.pipe(
-      numberWithin(0, MAX_OPTIONS - 1),
+      number(1),
+      v.metadata({ maximum: MAX_OPTIONS - 1 }),
       v.description("Index of the correct option"),
-      v.examples([1]),
     ),
     topic: v.optional(bounded(80)),
     difficulty: v.optional(numberWithin(1, 3)),
