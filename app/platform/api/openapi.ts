@@ -200,7 +200,7 @@ function listProblems(endpoint: Operation): Map<number, ProblemCode[]> {
 }
 
 /** Raised with each entry of docs/api-changes.md. */
-const API_VERSION = "1.0.1";
+const API_VERSION = "1.0.0";
 
 const SECURITY_SCHEMES = {
   session: { type: "http", scheme: "bearer", description: "The session token from signing in" },
