@@ -1,13 +1,13 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 
 /** A student in the register, by the college's own id. */
-export type RegisterStudent = { email: string; firstName: string; lastName?: string; batchId?: string };
+type RegisterStudent = { email: string; firstName: string; lastName?: string; batchId?: string };
 
 /** A student as Kadam has them, by Kadam's id. */
 export type KadamStudent = { email: string; firstName: string; lastName: string; plan: string };
 
 /** What was read of Kadam, and where to go on. */
-export type Copy = { students: Record<string, KadamStudent>; after?: string };
+type Copy = { students: Record<string, KadamStudent>; after?: string };
 
 export type Register = {
   students: Record<string, RegisterStudent>;
