@@ -12940,7 +12940,15 @@ export interface operations {
     };
     "get-admin-webhooks": {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Rows per page, at most 200; without limit and cursor the response is the whole list
+                 * @example 50
+                 */
+                limit?: number;
+                /** @description Start of the page, from the Link header */
+                cursor?: string;
+            };
             header?: {
                 /**
                  * @description The ETag of the answer that you have; when it is still the same the answer is 304
@@ -13201,6 +13209,16 @@ export interface operations {
                     types?: ("student.created" | "student.updated" | "student.deleted" | "enrolment.created" | "enrolment.updated" | "enrolment.deleted" | "batch.created" | "batch.updated" | "batch.deleted" | "course.created" | "course.updated" | "course.deleted" | "week.created" | "week.updated" | "week.deleted" | "resource.created" | "resource.updated" | "resource.deleted" | "assignment.created" | "assignment.updated" | "assignment.deleted" | "session.created" | "session.updated" | "session.deleted" | "submission.created" | "submission.updated" | "submission.deleted" | "result.created" | "result.updated" | "result.deleted" | "certificate.created" | "certificate.updated" | "certificate.deleted" | "receipt.created" | "receipt.updated" | "receipt.deleted" | "feedback.created" | "feedback.updated" | "feedback.deleted")[];
                     /** @description False: sends on where it stopped */
                     isPaused?: boolean;
+                    /** @description Accepted and ignored */
+                    _id?: unknown;
+                    /** @description Accepted and ignored */
+                    state?: unknown;
+                    /** @description Accepted and ignored */
+                    waiting?: unknown;
+                    /** @description Accepted and ignored */
+                    failingSince?: unknown;
+                    /** @description Accepted and ignored */
+                    createdAt?: unknown;
                 };
             };
         };

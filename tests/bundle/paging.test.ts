@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ApiDocument } from "#app/platform/api/document.ts";
-import { counsellingRecords, liveSessions, providerVersions } from "#db/schema/index.ts";
+import {
+  counsellingRecords,
+  liveSessions,
+  providerVersions,
+  webhookDeliveries,
+  webhookEndpoints,
+} from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { findFirstBatch } from "#tests/support/batches.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
@@ -20,6 +26,7 @@ let document: ApiDocument;
 let courseId: string;
 let courseName: string;
 let batchId: string;
+let webhookId: string;
 
 beforeAll(async () => {
   const { db } = worker;
@@ -46,6 +53,15 @@ beforeAll(async () => {
       .insert(liveSessions)
       .values({ title: "Talk", startsAt: submittedAt + 3_600_000, link: "https://meet.example/" });
   }
+  const endpoints = Array.from({ length: COUNT }, (_, at) => ({
+    ...{ url: `https://register${at}.college.in/`, secret: "sealed", position: 0, pausedAt: 1 },
+  }));
+  const [webhook] = await db.orm.insert(webhookEndpoints).values(endpoints).returning();
+  webhookId = webhook!.id;
+  const sent = Array.from({ length: COUNT }, (_, at) => ({
+    ...{ endpointId: webhookId, kind: "event", eventId: `event ${at}`, type: "student.created", triedAt: 1 },
+  })) satisfies (typeof webhookDeliveries.$inferInsert)[];
+  await db.orm.insert(webhookDeliveries).values(sent);
   document = (await (await worker.fetch("/api/openapi.json")).json()) as ApiDocument;
 });
 
@@ -59,6 +75,8 @@ const LISTS = [
   "/admin/test-results",
   "/admin/student-feedback",
   "/admin/upcoming-sessions",
+  "/admin/webhooks",
+  "/admin/webhooks/{id}/deliveries",
   "/admin/weekly-ratings",
   "/admin/rating-reviews",
   "/predefined-courses/admin/assignments/{courseId}",
@@ -84,7 +102,11 @@ test("every list of the API has pages", () => {
 
 describe.each(LISTS)("%s", (path) => {
   const address = () =>
-    `/api${path.replace("{courseId}", courseId).replace("{id}", batchId).replace("{section}", "mail").replace("{courseName}", encodeURIComponent(courseName))}`;
+    `/api${path
+      .replace("{courseId}", courseId)
+      .replace("{id}", path.includes("webhooks") ? webhookId : batchId)
+      .replace("{section}", "mail")
+      .replace("{courseName}", encodeURIComponent(courseName))}`;
   const as = () => (/\/student\//.test(path) ? student : admin);
 
   async function read(at: string) {

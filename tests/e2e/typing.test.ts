@@ -36,6 +36,7 @@ type Place = { route: string; path: string; as?: SignedIn };
 
 /** Screens with parameters that no form sends to: they have nothing to type into. */
 const READ_ONLY = [
+  "features/api-docs/screens/section",
   "shell/site/not-found",
   "shell/staff/not-found",
   "features/public-site/screens/policy",

@@ -382,7 +382,10 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     "features/operations/webhooks/screens/edit": async () => {
       const { id, version } = await createWebhook(worker.db);
       // It needs a recent sign-in.
-      await worker.db.orm.update(sessions).set({ authenticatedAt: Date.now() });
+      await worker.db.orm
+        .update(sessions)
+        .set({ authenticatedAt: Date.now() })
+        .where(eq(sessions.token, admin.token));
       return {
         path: `/admin/webhooks/${id}/edit`,
         form: { url: "https://register.college.in/new", description: "Register", version: String(version) },

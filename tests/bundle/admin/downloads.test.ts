@@ -403,7 +403,7 @@ test.each(["", "?by=batch", "?campaign=none&by=college"])(
   async (query) => {
     await rateAndAttend();
     const html = await get(`/admin/insights${query}`);
-    const charts = readBarCharts(html);
+    const charts = readBarCharts(html).filter(({ title }) => title !== "Fees owed");
     expect(charts.map(({ title }) => title)).toEqual(Object.keys(INSIGHTS));
     for (const { title, rows, bars } of charts) {
       const most = Math.max(...rows.map(({ count }) => count));

@@ -434,7 +434,10 @@ describe("API lists", () => {
     const count = await worker.db.orm.select().from(users).where(eq(users.userType, "student"));
     expect(students).toHaveLength(count.length);
     expect(Object.keys(students[0]!).sort()).toEqual(
-      ["id", "clerkId", "firstName", "lastName", "email", "plan", "course", "userType", "createdAt"].sort(),
+      [
+        ...["id", "clerkId", "firstName", "lastName", "email", "plan", "course", "userType", "createdAt"],
+        ...["externalId", "updatedAt"],
+      ].sort(),
     );
     const results = (await (await worker.fetch("/api/admin/test-results", { as: admin })).json()) as object[];
     expect(results[0]).toMatchObject({

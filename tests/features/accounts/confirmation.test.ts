@@ -184,8 +184,8 @@ describe("API key token", () => {
     await db.orm.delete(apiKeys);
     const elsewhere = await createApiKey(ctx, { ...KEY, formKey });
     expect([made.ok && made.value.token, elsewhere.ok && elsewhere.value.token]).toEqual([
-      expect.stringMatching(/^kadam_[0-9a-f]{64}$/),
-      expect.stringMatching(/^kadam_[0-9a-f]{64}$/),
+      expect.stringMatching(/^kadam_[0-9a-f]{64}[0-9A-Za-z]{6}$/),
+      expect.stringMatching(/^kadam_[0-9a-f]{64}[0-9A-Za-z]{6}$/),
     ]);
     expect(made.ok && made.value.token).not.toBe(elsewhere.ok && elsewhere.value.token);
     expect(await db.orm.$count(users)).toBe(1);

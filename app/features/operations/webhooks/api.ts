@@ -3,6 +3,8 @@ import * as v from "valibot";
 import { EVENT_TYPES } from "#app/features/operations/events/rules.ts";
 import { identifier } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
+import { paginate } from "#app/kernel/list.ts";
+import { ok } from "#app/kernel/outcome.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
 import { id, instant, number, text, wireSchema } from "#app/platform/api/wire.ts";
@@ -120,8 +122,14 @@ adminWebhooks.get(
     scope: "read:webhooks",
     summary: "List the endpoints that events are sent to, oldest first; at most 20",
     answer: v.array(webhook),
-    run: ({ ctx }) => listWebhooks(ctx),
-    present: (endpoints) => endpoints.map(presentWebhook),
+    query: PageQuery,
+    run: async ({ ctx, query }) => {
+      const listed = await listWebhooks(ctx);
+      if (!listed.ok) return listed;
+      return ok(paginate(listed.value, "ascending", ({ createdAt, id }) => [createdAt, id], query));
+    },
+    pages: (endpoints) => endpoints,
+    present: ({ rows }) => rows.map(presentWebhook),
   }),
 );
 

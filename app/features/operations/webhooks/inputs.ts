@@ -5,7 +5,7 @@ import {
   type EventType,
   typesOf,
 } from "#app/features/operations/events/rules.ts";
-import { formKey, identifier, integerBetween, optionalLine } from "#app/kernel/fields.ts";
+import { changeOf, formKey, identifier, integerBetween, optionalLine } from "#app/kernel/fields.ts";
 
 const URL_REQUIRED = "Please enter the address that receives the events";
 const TYPES_MESSAGE = "Please choose types of events, or none for all";
@@ -34,14 +34,17 @@ export const CreateWebhookCall = v.strictObject({
 });
 
 /** Changes of an endpoint; omitted fields keep their value. */
-export const ChangeWebhookCall = v.strictObject({
-  url: v.optional(url),
-  description: v.optional(description),
-  types: v.optional(types),
-  isPaused: v.optional(
-    v.pipe(v.boolean("Please say true or false"), v.description("False: sends on where it stopped")),
-  ),
-});
+export const ChangeWebhookCall = changeOf(
+  {
+    url: v.optional(url),
+    description: v.optional(description),
+    types: v.optional(types),
+    isPaused: v.optional(
+      v.pipe(v.boolean("Please say true or false"), v.description("False: sends on where it stopped")),
+    ),
+  },
+  ["_id", "state", "waiting", "failingSince", "createdAt"],
+);
 
 export type ChangeWebhook = v.InferOutput<typeof ChangeWebhookCall>;
 

@@ -45,12 +45,12 @@ const Cards = ({ texts, none }: CardsProps) => (
   <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
     {texts.map(({ name, publishedAt, publishedBy, savedAt, savedBy }) => (
       <li key={name} className="card">
-        <h3 className="text-lg">
+        <h2 className="text-lg">
           <Link to={textPath(name)} className="link">
             {isMailName(name) ? MAIL_TEXTS[name].title : TEXTS[name].title}
           </Link>{" "}
           {savedAt !== null && <Badge tone="marigold">Draft</Badge>}
-        </h3>
+        </h2>
         <p className="mt-1 text-sm text-muted">
           <Saved verb="Published" at={publishedAt} by={publishedBy} none={none} />{" "}
           {savedAt !== null && <Saved verb="Draft saved" at={savedAt} by={savedBy} none="" />}

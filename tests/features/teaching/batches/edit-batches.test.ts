@@ -120,7 +120,7 @@ describe("a new batch", () => {
   test("needs a name that its course has not used, in any case, and a course that exists", async () => {
     const { id: courseId } = await createCourse(database.db);
     const twice = await createBatch(admin, { courseId, name: "BATCH 1", ...VALUES });
-    expect(problemOf(twice)).toMatchObject({ code: "invalid_fields", errors: [{ field: "name" }] });
+    expect(problemOf(twice)).toMatchObject({ code: "conflict", errors: [{ field: "name" }] });
     const nowhere = await createBatch(admin, { courseId: "nowhere", name: "Batch", ...VALUES });
     expect(problemOf(nowhere)).toMatchObject({ errors: [{ field: "courseId" }] });
   });
@@ -166,7 +166,7 @@ describe("a change of the dates", () => {
   test("cannot take the name of another batch of the course", async () => {
     const { id } = await newBatch();
     const renamed = await editBatch(admin, id, { name: "batch 1", ...VALUES, version: 1 });
-    expect(problemOf(renamed)).toMatchObject({ code: "invalid_fields", errors: [{ field: "name" }] });
+    expect(problemOf(renamed)).toMatchObject({ code: "conflict", errors: [{ field: "name" }] });
   });
 });
 

@@ -31,7 +31,7 @@ export const listApiKeys = withPermission("api-keys.read", async ({ db, now }) =
 });
 
 /** Lists the batches that a key can be bound to, by course. */
-export const listKeyBatches = withPermission("api-keys.create", async ({ db }) =>
+export const listKeyBatches = withPermission("api-keys.read", async ({ db }) =>
   ok(await db.execute(selectBatchChoices(db))),
 );
 

@@ -54,7 +54,7 @@ const columns: ListColumns<Row> = [
   { label: "Amount", numeric: true, phone: "line", cell: ({ amount }) => formatMoney(amount) },
   { label: "Paid on", className: "whitespace-nowrap", cell: ({ paidOn }) => formatDate(paidOn) },
   { label: "Method", cell: ({ way }) => PAYMENT_WAY_LABELS[way] },
-  { label: "Reference", className: "max-w-96 break-words", cell: ({ reference }) => reference },
+  { label: "Reference", className: "max-w-96 wrap-anywhere", cell: ({ reference }) => reference },
   { label: "State", phone: "figure", cell: ({ state }) => <StateBadge state={REPORT_CASE.states[state]} /> },
 ];
 

@@ -101,6 +101,8 @@ export function importPage<
     if (earlier && !fields.get("fileName")) fields.set("fileName", earlier.fileName);
     if (fields.get("format") === "auto" && importer.recognise)
       fields.set("format", importer.recognise(String(fields.get("content") ?? "")));
+    const repeated = fieldsOf(input).find((name) => fields.getAll(name).length > 1);
+    if (repeated) return failed(invalidFields({ field: repeated, message: "Please send this field once" }));
     importer.gather?.(fields);
     const columns = await chooseColumns(args.ctx, fields, earlier);
     const { content = "", fileName = "", formKey = crypto.randomUUID(), ...others } = textsOf(fields, input);
@@ -234,10 +236,13 @@ function filePath({ url }: Request, id: string | undefined): string {
   return query === "" ? pathname : `${pathname}?${query}`;
 }
 
+const fieldsOf = (schema: v.GenericSchema): string[] =>
+  Object.keys((schema as { entries?: object }).entries ?? {});
+
 /** What was sent for the fields of a form. */
 const textsOf = (fields: FormData, schema: v.GenericSchema): Record<string, string> =>
   Object.fromEntries(
-    Object.keys((schema as { entries?: object }).entries ?? {}).flatMap((name) => {
+    fieldsOf(schema).flatMap((name) => {
       const sent = fields.get(name);
       return typeof sent === "string" ? [[name, sent]] : [];
     }),

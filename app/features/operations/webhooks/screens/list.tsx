@@ -31,7 +31,7 @@ export default function Webhooks() {
       <PageHeader
         title="Webhooks"
         compact
-        lead="Kadam tells other programs what has changed: each change is sent to the addresses below, in order, until it is accepted."
+        lead="Tells other programs what has changed: each change is sent to the addresses below, in order, until it is accepted."
         actions={
           <ButtonLink to={`${WEBHOOKS}/new`} size="small">
             Add webhook

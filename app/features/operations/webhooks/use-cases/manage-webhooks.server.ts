@@ -22,7 +22,7 @@ import {
 } from "#app/features/operations/webhooks/queries/webhooks.server.ts";
 import { endpointState, MAX_ENDPOINTS } from "#app/features/operations/webhooks/rules.ts";
 import type { Admin } from "#app/kernel/actor.ts";
-import { editConflict } from "#app/kernel/editing.ts";
+import { editConflict, matches } from "#app/kernel/editing.ts";
 import type { Page, PageRequest } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
@@ -128,6 +128,8 @@ export const changeWebhook = withPermission(
   async (ctx, id: string, change: ChangeWebhook, version?: number): Promise<Outcome<Endpoint>> => {
     const problem = refuse(ctx, change) ?? (await refuseKey(ctx, id));
     if (problem) return failed(problem);
+    const [current] = await ctx.db.execute(selectEndpoint(ctx.db, id));
+    if (current && version === undefined && isSame(current, change)) return ok(withState(current));
     const {
       before: [before],
       updated,
@@ -148,6 +150,9 @@ export const changeWebhook = withPermission(
     return failed(editConflict("webhook", withState(endpoint)));
   },
 );
+
+const isSame = (endpoint: EndpointRow, { isPaused, ...values }: ChangeWebhook) =>
+  matches(endpoint, values) && (isPaused === undefined || isPaused === (endpoint.pausedAt !== null));
 
 const replacedAlready = conflict(
   "This webhook was changed since you opened this page. A new secret was perhaps shown already; make another one if you lost it.",
