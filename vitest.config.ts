@@ -11,7 +11,7 @@ const FULL_ONLY = process.env.TEST_FULL === "1" ? [] : ["tests/**/*.full.test.ts
  */
 const LONG = [
   "tests/platform/hostile-inputs.test.ts",
-  "tests/db/{amounts-migration,audit-log,derived,derived-runs,item-analysis,late-submissions,list-plans,name-order,rows-read,seed}.test.ts",
+  "tests/db/{amounts-migration,audit-log,derived,derived-runs,events-migration,item-analysis,late-submissions,list-plans,name-order,rows-read,seed}.test.ts",
   "tests/features/accounts/{access-history,confirmation,consents/consents,hash-queue,one-name,passkeys,two-factor}.test.ts",
   "tests/features/accounts/data-rights/{erasure,own-data}.test.ts",
   "tests/features/accounts/invitations/{group-links,import,import-in-parts}.test.ts",
@@ -19,7 +19,7 @@ const LONG = [
   "tests/features/enrolment/{colleges/college-enrolments,gateways/razorpay,ledger/ledger,receipts/tax,reported-payments/reported-payments,requests/enrolment-requests,statements/statements}.test.ts",
   "tests/features/grading/{grading,held-grades,import-scores,queue,scores,regrades/regrade-requests}.test.ts",
   "tests/features/messages/{announcements/announcements,contact/service,notifications/{events,mails,reminders},whatsapp/whatsapp}.test.ts",
-  "tests/features/operations/{imports/undo-import,imports/workbook,insights/insights,overview/queues,search/search,site-figures/site-figures}.test.ts",
+  "tests/features/operations/{events,imports/undo-import,imports/workbook,insights/insights,overview/queues,search/search,site-figures/site-figures,webhooks}.test.ts",
   "tests/features/operations/setup/remove-demo.test.ts",
   "tests/features/placement/applications/applications.test.ts",
   "tests/features/provider/{branches,certificate-and-mail,dated-sections,pictures,settings,texts}.test.ts",
@@ -29,7 +29,7 @@ const LONG = [
   "tests/features/scholarship-test/corrections/correct-question.test.ts",
   "tests/features/scholarship-test/equal-answers/{rules,compare-attempts}.test.ts",
   "tests/features/student-home/rules.test.ts",
-  "tests/features/students/view-workspace.test.ts",
+  "tests/features/students/{external-ids,sync-order,view-workspace}.test.ts",
   "tests/features/support/{counselling/feedback,ratings/{rate-week,reviews},risks/risks}.test.ts",
   "tests/features/teaching/batches/{batch-staff,edit-batches,student-dates}.test.ts",
   "tests/features/teaching/live-sessions/{attendance,planning}.test.ts",
