@@ -10,7 +10,7 @@ import { demoProviderVersions } from "#db/seed/provider.ts";
 import { apiDocument } from "#workers/api/index.ts";
 import { type ApiContract, toContract } from "./api/contract.ts";
 
-const TYPES = "clients/typescript/schema.ts";
+const TYPES = "clients/typescript/schema.d.ts";
 const CONTRACT = "docs/api-contract.json";
 
 /** The document of the demo site. */
@@ -19,16 +19,17 @@ export function demoDocument(): ApiDocument {
   return apiDocument("https://kadam.example");
 }
 
-/** The answers that succeed, and one type for every problem. */
+const PROBLEM = {
+  description: "",
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+};
+
+/** The types of the contract, with one type for every problem. */
 export async function clientTypes(document: ApiDocument): Promise<string> {
-  const { components } = document;
-  const paths = structuredClone(document.paths);
+  const { paths, ...contract } = toContract(document);
   for (const { responses } of Object.values(paths).flatMap((methods) => Object.values(methods)))
-    for (const [status, response] of Object.entries(responses)) {
-      delete response.headers;
-      if (status !== "default" && !status.startsWith("2")) delete responses[status];
-    }
-  const types = await openapiTypescript(JSON.stringify({ ...document, paths, components }));
+    responses.default = PROBLEM;
+  const types = await openapiTypescript(JSON.stringify({ ...contract, paths }));
   return `// Written by npm run client from the API's document.\n${astToString(types)}`;
 }
 

@@ -1,5 +1,5 @@
 import createClient from "openapi-fetch";
-import type { paths } from "./schema.ts";
+import type { paths } from "./schema.d.ts";
 
 export type KadamOptions = {
   /** The site, such as https://kadam.example. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createKadamClient } from "../../clients/typescript/index.ts";
 import { readRegister, writeRegister } from "./register.ts";
-import { followChanges, followEvents, sendStudents, untilDone } from "./sync.ts";
+import { synchronise } from "./sync.ts";
 
 const { KADAM, KEY } = process.env;
 const [path] = process.argv.slice(2);
@@ -9,13 +9,7 @@ if (!KADAM || !KEY || !path) throw new Error("Usage: KADAM=… KEY=… node main
 
 const kadam = createKadamClient({ baseUrl: KADAM, token: KEY });
 const register = readRegister(path);
-const save = () => writeRegister(path, register);
-
-await untilDone(async () => {
-  await sendStudents(kadam, register);
-  await followEvents(kadam, register, save);
-  await followChanges(kadam, register, save);
-}, wait);
+await synchronise(kadam, register, { save: () => writeRegister(path, register), wait });
 
 const { students, refused, byEvents } = register;
 console.log(

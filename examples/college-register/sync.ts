@@ -20,7 +20,7 @@ const toStudent = ({ email, firstName, lastName, plan }: KadamStudent): KadamStu
 });
 
 /** Sends every student of the register under the college's id. One that Kadam has already stays as it is. */
-export async function sendStudents(kadam: Kadam, register: Register): Promise<void> {
+async function sendStudents(kadam: Kadam, register: Register): Promise<void> {
   const all = Object.entries(register.students).map(([externalId, student]) => ({ externalId, ...student }));
   register.refused = {};
   for (let at = 0; at < all.length; at += ROWS) {
@@ -32,7 +32,7 @@ export async function sendStudents(kadam: Kadam, register: Register): Promise<vo
 }
 
 /** Reads each step of what has changed. `save` is called after each answer, so an interruption repeats at most one. */
-export async function followEvents(kadam: Kadam, register: Register, save: () => void): Promise<void> {
+async function followEvents(kadam: Kadam, register: Register, save: () => void): Promise<void> {
   const copy = register.byEvents;
   for (;;) {
     const query = { types: "student", limit: CHANGES, after: copy.after };
@@ -48,7 +48,7 @@ export async function followEvents(kadam: Kadam, register: Register, save: () =>
 }
 
 /** Reads the students that have changed, as they are now. */
-export async function followChanges(kadam: Kadam, register: Register, save: () => void): Promise<void> {
+async function followChanges(kadam: Kadam, register: Register, save: () => void): Promise<void> {
   const copy = register.byChanges;
   for (;;) {
     const query = { limit: CHANGES, after: copy.after };
@@ -63,11 +63,24 @@ export async function followChanges(kadam: Kadam, register: Register, save: () =
   }
 }
 
+/** One run: sends what the register has, reads what Kadam has, and goes on until both succeeded. */
+export const synchronise = (
+  kadam: Kadam,
+  register: Register,
+  { save, wait }: { save: () => void; wait: (milliseconds: number) => Promise<void> },
+): Promise<void> =>
+  untilDone(async () => {
+    await sendStudents(kadam, register);
+    await followEvents(kadam, register, save);
+    await followChanges(kadam, register, save);
+    save();
+  }, wait);
+
 const RETRY_AFTER_MS = 5 * 60_000;
 const ATTEMPTS = 300;
 
 /** Repeats a task until it succeeds: every five minutes for a day. */
-export async function untilDone(
+async function untilDone(
   task: () => Promise<void>,
   wait: (milliseconds: number) => Promise<void>,
 ): Promise<void> {

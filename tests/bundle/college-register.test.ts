@@ -13,9 +13,7 @@ import { useWorker } from "#tests/support/use-worker.ts";
 /** The program of examples/college-register, with the time in the test's hands. */
 const { createKadamClient } = await import("../../clients/typescript/index.ts");
 const { readRegister, writeRegister } = await import("../../examples/college-register/register.ts");
-const { followChanges, followEvents, sendStudents, untilDone } = await import(
-  "../../examples/college-register/sync.ts"
-);
+const { synchronise } = await import("../../examples/college-register/sync.ts");
 
 const worker = useWorker();
 const folder = mkdtempSync(join(tmpdir(), "register-"));
@@ -58,13 +56,7 @@ test("a college's register enrols 40 students, follows what changes and survives
   /** A run of the program; it reads the file again, as after a restart. */
   const run = async () => {
     const register = readRegister(path);
-    const save = () => writeRegister(path, register);
-    await untilDone(async () => {
-      await sendStudents(kadam, register);
-      await followEvents(kadam, register, save);
-      await followChanges(kadam, register, save);
-    }, wait);
-    save();
+    await synchronise(kadam, register, { save: () => writeRegister(path, register), wait });
     return register;
   };
   const inKadam = async () => {

@@ -12,7 +12,7 @@ import type { WorkerEnv } from "#workers/worker-env.ts";
 const document = demoDocument();
 
 test("the types of the client are those of the document (npm run client)", async () => {
-  expect(await clientTypes(document)).toBe(readFileSync("clients/typescript/schema.ts", "utf8"));
+  expect(await clientTypes(document)).toBe(readFileSync("clients/typescript/schema.d.ts", "utf8"));
 });
 
 test("a change that may break programs is declared in docs/api-changes.md", () => {

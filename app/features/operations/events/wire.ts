@@ -3,7 +3,7 @@ import { PAYMENT_WAYS } from "#app/features/enrolment/requests/rules.ts";
 import { submission } from "#app/features/grading/wire.ts";
 import { result } from "#app/features/scholarship-test/wire.ts";
 import { feedback } from "#app/features/support/counselling/wire.ts";
-import { assignment, course, resource } from "#app/features/teaching/courses/wire.ts";
+import { assignment, course, resource, weekTexts } from "#app/features/teaching/courses/wire.ts";
 import { session } from "#app/features/teaching/live-sessions/wire.ts";
 import { iso } from "#app/kernel/instants.ts";
 import { count, id, instant, number, text, userId, wireSchema } from "#app/platform/api/wire.ts";
@@ -50,17 +50,7 @@ export const EVENT_DATA = {
     college: text("City College"),
   }),
   course: v.strictObject(v.omit(course, ["weeklyRoadmap"]).entries),
-  week: v.strictObject({
-    _id: id,
-    courseId: id,
-    week: count,
-    title: text("How the web works"),
-    topics: v.array(text("HTTP")),
-    projects: v.array(
-      v.union([text("A page about yourself"), v.object({ title: v.string(), description: v.string() })]),
-    ),
-    liveClassTopics: v.array(text("Questions about the first week")),
-  }),
+  week: v.strictObject({ _id: id, courseId: id, ...weekTexts }),
   resource: v.strictObject({ ...resource.entries, weekId: id, position }),
   assignment: v.strictObject({ ...assignment.entries, weekId: id, position }),
   session: v.strictObject({

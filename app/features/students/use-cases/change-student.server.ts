@@ -1,4 +1,5 @@
 import type { ChangeStudent, ChangeStudentByCall } from "#app/features/students/inputs.ts";
+import { unknownBatch } from "#app/features/students/problems.ts";
 import {
   linkExternalId,
   selectByExternalId,
@@ -173,10 +174,6 @@ const emailStays = invalidFields({
 });
 const unknownStudent = notFound("This student");
 const unknownCourse = invalidFields({ field: "course", message: "There is no active course of this name" });
-const unknownBatch = invalidFields({
-  field: "batchId",
-  message: "There is no such batch of an active course",
-});
 const severalBatches = invalidFields({
   field: "batchId",
   message: "This course has several batches; please name one",

@@ -1,6 +1,7 @@
 import { updateInvitations } from "#app/features/accounts/invitations/queries/people-import.server.ts";
 import { inviteStudent } from "#app/features/accounts/invitations/use-cases/invite.server.ts";
 import type { PutStudent } from "#app/features/students/inputs.ts";
+import { unknownBatch } from "#app/features/students/problems.ts";
 import {
   type KnownStudent,
   linkExternalId,
@@ -145,10 +146,6 @@ const otherAddress = conflict(
 const isStaff = conflict("This address has an account of a member of staff.");
 const otherId = conflict("This student has another external id. Send that one, or change it at the student.");
 const isElsewhere = conflict("This address belongs to a student whom this API key may not see.");
-const unknownBatch = invalidFields({
-  field: "batchId",
-  message: "There is no such batch of an active course",
-});
 const noBatchOfKey = invalidFields({
   field: "batchId",
   message: "This API key is bound to batches; please name one of them",

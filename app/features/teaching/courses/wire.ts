@@ -28,7 +28,8 @@ export const assignment = wireSchema(
   }),
 );
 
-const weekTexts = {
+/** What a week says, beside its number. */
+export const weekTexts = {
   week: count,
   title: text("How the web works"),
   topics: v.array(text("HTTP")),

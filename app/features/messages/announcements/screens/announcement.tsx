@@ -23,12 +23,11 @@ import {
 } from "#app/features/messages/announcements/use-cases/manage-announcements.server.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
-import { Form } from "#app/platform/forms/form.tsx";
-import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { IntentButton } from "#app/shell/staff/intent-button.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -155,9 +154,9 @@ function Moves({ id, state }: Pick<Loaded["announcement"], "id" | "state">) {
   if (state === "ended") return null;
   return (
     <div className="flex flex-wrap gap-3">
-      {state === "scheduled" && <Move intent="take-back" label="Undo sending" pending="Undoing…" />}
+      {state === "scheduled" && <IntentButton intent="take-back" label="Undo sending" pending="Undoing…" />}
       {state === "sent" ? (
-        <Move intent="take-down" label="Take it down" pending="Taking down…" />
+        <IntentButton intent="take-down" label="Take it down" pending="Taking down…" />
       ) : (
         <ButtonLink to={`${ANNOUNCEMENTS}/${id}/delete`} variant="danger">
           Delete
@@ -166,11 +165,3 @@ function Moves({ id, state }: Pick<Loaded["announcement"], "id" | "state">) {
     </div>
   );
 }
-
-const Move = ({ intent, label, pending }: { intent: string; label: string; pending: string }) => (
-  <Form method="post">
-    <FormButton name="intent" value={intent} variant="secondary" pending={pending}>
-      {label}
-    </FormButton>
-  </Form>
-);

@@ -17,6 +17,7 @@ import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { IntentButton } from "#app/shell/staff/intent-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -89,11 +90,11 @@ export default function Webhook() {
       <div className="mt-6 grid gap-8">
         <Facts endpoint={endpoint} />
         <div className="flex flex-wrap gap-3">
-          <Move intent="ping" label="Send test" pending="Saving…" />
+          <IntentButton intent="ping" label="Send test" pending="Saving…" />
           {isPaused ? (
-            <Move intent="resume" label="Resume" pending="Resuming…" />
+            <IntentButton intent="resume" label="Resume" pending="Resuming…" />
           ) : (
-            <Move intent="pause" label="Pause" pending="Pausing…" />
+            <IntentButton intent="pause" label="Pause" pending="Pausing…" />
           )}
           <ButtonLink to={`${webhookPath(id)}/secret`} variant="secondary">
             New secret
@@ -145,14 +146,6 @@ const Facts = ({ endpoint }: Pick<Loaded, "endpoint">) => {
     />
   );
 };
-
-const Move = ({ intent, label, pending }: { intent: string; label: string; pending: string }) => (
-  <Form method="post">
-    <FormButton name="intent" value={intent} variant="secondary" pending={pending}>
-      {label}
-    </FormButton>
-  </Form>
-);
 
 const HeadRow = () => (
   <tr>

@@ -1,0 +1,6747 @@
+// Written by npm run client from the API's document.
+export interface paths {
+    "/api/auth/sign-in/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-auth-sign-in-email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-up/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-auth-sign-up-email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-auth-sign-out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-users-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy-notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-privacy-notice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-consents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-user-profile"];
+        put?: never;
+        post: operations["post-user-profile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quizzes/branch/{branch}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-quizzes-branch-branch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quiz-attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-quiz-attempts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quiz-attempts/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-quiz-attempts-current"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quiz-attempts/current/answers/{questionIndex}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["put-quiz-attempts-current-answers-questionIndex"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quiz-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-quiz-results"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quiz-results/check-test-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-quiz-results-check-test-status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quiz-results/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-quiz-results-reset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quiz-attempts/current/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["put-quiz-attempts-current-draft"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quiz-attempts/current/answer-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-quiz-attempts-current-answer-log"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quiz-attempts/current/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["put-quiz-attempts-current-language"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quiz-attempts/current/take-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-quiz-attempts-current-take-over"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quiz-attempts/current/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-quiz-attempts-current-end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/predefined-courses/student/predefined-course-materials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-predefined-courses-student-predefined-course-materials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/predefined-courses/student/foundation-course": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-predefined-courses-student-foundation-course"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/predefined-courses/student/weeks/{week}/completion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["put-predefined-courses-student-weeks-week-completion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/predefined-courses/student/my-submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-predefined-courses-student-my-submissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/weekly-ratings/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-weekly-ratings-current"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/weekly-ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-weekly-ratings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/predefined-courses/student/assignments/{week}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-predefined-courses-student-assignments-week"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/student/upcoming-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-student-upcoming-sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/student/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-student-feedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-students"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/students/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-students-changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/students/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-students-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-admin-students-id"];
+        trace?: never;
+    };
+    "/api/admin/students/by-external-id/{externalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["put-admin-students-by-external-id-externalId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/students/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-students-bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/test-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-test-results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-invitations"];
+        put?: never;
+        post: operations["post-admin-invitations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-admin-invitations-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/quizzes/{id}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-quizzes-id-analysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-questions"];
+        put?: never;
+        post: operations["post-admin-questions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/questions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-questions-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-admin-questions-id"];
+        trace?: never;
+    };
+    "/api/admin/questions/{id}/retirement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["put-admin-questions-id-retirement"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/questions/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-questions-preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/quizzes/{id}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-quizzes-id-corrections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/quizzes/{id}/corrections/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-quizzes-id-corrections-preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/quizzes/{id}/corrections/{correctionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-quizzes-id-corrections-correctionId"];
+        put: operations["put-admin-quizzes-id-corrections-correctionId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/quizzes/{id}/corrections/{correctionId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-quizzes-id-corrections-correctionId-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-certificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/certificates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-certificates-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/certificates/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-certificates-number"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upcoming-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-upcoming-sessions"];
+        put?: never;
+        post: operations["post-admin-upcoming-sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upcoming-sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-admin-upcoming-sessions-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/student-feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-student-feedback"];
+        put?: never;
+        post: operations["post-admin-student-feedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/student-feedback/{studentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-student-feedback-studentId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/weekly-ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-weekly-ratings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/rating-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-rating-reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/grade-assignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-grade-assignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/grades/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-grades-bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/all-students-performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-all-students-performance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/predefined-courses/admin/assignments/{courseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-predefined-courses-admin-assignments-courseId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/predefined-courses/admin/predefined-courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-predefined-courses-admin-predefined-courses"];
+        put?: never;
+        post: operations["post-predefined-courses-admin-predefined-courses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/predefined-courses/admin/predefined-courses/{courseName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-predefined-courses-admin-predefined-courses-courseName"];
+        put: operations["put-predefined-courses-admin-predefined-courses-courseName"];
+        post?: never;
+        delete: operations["delete-predefined-courses-admin-predefined-courses-courseName"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/predefined-courses/admin/predefined-courses/{courseName}/weeks/{week}/resources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-predefined-courses-admin-predefined-courses-courseName-weeks-week-resources"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/predefined-courses/admin/predefined-courses/{courseName}/weeks/{week}/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-predefined-courses-admin-predefined-courses-courseName-weeks-week-assignments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/predefined-courses/admin/predefined-courses/{courseName}/weeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-predefined-courses-admin-predefined-courses-courseName-weeks"];
+        put?: never;
+        post: operations["post-predefined-courses-admin-predefined-courses-courseName-weeks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/predefined-courses/admin/predefined-courses/{courseName}/weeks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-predefined-courses-admin-predefined-courses-courseName-weeks-id"];
+        put?: never;
+        post?: never;
+        delete: operations["delete-predefined-courses-admin-predefined-courses-courseName-weeks-id"];
+        options?: never;
+        head?: never;
+        patch: operations["patch-predefined-courses-admin-predefined-courses-courseName-weeks-id"];
+        trace?: never;
+    };
+    "/api/predefined-courses/admin/predefined-courses/{courseName}/resources/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-predefined-courses-admin-predefined-courses-courseName-resources-id"];
+        put?: never;
+        post?: never;
+        delete: operations["delete-predefined-courses-admin-predefined-courses-courseName-resources-id"];
+        options?: never;
+        head?: never;
+        patch: operations["patch-predefined-courses-admin-predefined-courses-courseName-resources-id"];
+        trace?: never;
+    };
+    "/api/predefined-courses/admin/predefined-courses/{courseName}/assignments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-predefined-courses-admin-predefined-courses-courseName-assignments-id"];
+        put?: never;
+        post?: never;
+        delete: operations["delete-predefined-courses-admin-predefined-courses-courseName-assignments-id"];
+        options?: never;
+        head?: never;
+        patch: operations["patch-predefined-courses-admin-predefined-courses-courseName-assignments-id"];
+        trace?: never;
+    };
+    "/api/admin/courses/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-courses-preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-batches"];
+        put?: never;
+        post: operations["post-admin-batches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-batches-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-admin-batches-id"];
+        trace?: never;
+    };
+    "/api/admin/batches/{id}/enrolments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-batches-id-enrolments"];
+        put?: never;
+        post: operations["post-admin-batches-id-enrolments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/enrolments/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-enrolments-bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/enrolments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-enrolments-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-admin-enrolments-id"];
+        trace?: never;
+    };
+    "/api/admin/imports/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["put-admin-imports-kind-id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{kind}/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-imports-kind-id-run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-webhooks"];
+        put?: never;
+        post: operations["post-admin-webhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-webhooks-id"];
+        put?: never;
+        post?: never;
+        delete: operations["delete-admin-webhooks-id"];
+        options?: never;
+        head?: never;
+        patch: operations["patch-admin-webhooks-id"];
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-webhooks-id-secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}/pings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-webhooks-id-pings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-webhooks-id-replays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-webhooks-id-deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-provider"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provider/{section}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-provider-section"];
+        put: operations["put-provider-section"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provider/{section}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-provider-section-history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-openapi-json"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/graphql": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-graphql"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-healthz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AddedQuestions: {
+            count: number;
+            ids: string[];
+        };
+        AnswerLog: {
+            attempt: components["schemas"]["Attempt"];
+            answers: {
+                questionIndex: number;
+                /** @enum {string} */
+                outcome: "saved" | "refused";
+                /** @enum {string} */
+                reason?: "malformed" | "unauthenticated" | "code_required" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "already_attempted" | "out_of_order" | "other_device" | "too_late" | "stale_version" | "gone" | "precondition_failed" | "too_large" | "unsupported_media_type" | "invalid_fields" | "idempotency_key_reused" | "rate_limited" | "internal" | "unavailable";
+            }[];
+        };
+        Assignment: {
+            _id: string;
+            title: string;
+            description: string;
+            dueDate: string | null;
+            maxScore: number;
+            instructions: string;
+        };
+        AssignmentRecord: {
+            _id: string;
+            title: string;
+            description: string;
+            dueDate: string | null;
+            maxScore: number;
+            instructions: string;
+            week: number;
+            position: number;
+        };
+        Attempt: {
+            _id: string;
+            quizId: string;
+            /** @enum {string} */
+            state: "in_progress" | "finished" | "archived";
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            deadlineAt: string;
+            /** Format: date-time */
+            serverNow: string;
+            remainingMs: number;
+            totalQuestions: number;
+            currentIndex: number;
+            question: {
+                questionIndex: number;
+                question: string;
+                options: string[];
+                translation?: {
+                    /** @enum {string} */
+                    language: "hi";
+                    question: string;
+                    options: string[];
+                    html?: {
+                        question: string;
+                        options: string[];
+                    };
+                };
+                html?: {
+                    question: string;
+                    options: string[];
+                };
+                draft: {
+                    selectedAnswer: number;
+                    sequence: number;
+                } | null;
+            } | null;
+            upcoming: {
+                questionIndex: number;
+                question: string;
+                options: string[];
+                translation?: {
+                    /** @enum {string} */
+                    language: "hi";
+                    question: string;
+                    options: string[];
+                    html?: {
+                        question: string;
+                        options: string[];
+                    };
+                };
+                html?: {
+                    question: string;
+                    options: string[];
+                };
+            }[];
+            isHeldHere: boolean;
+            lateAnswers: number;
+            languages?: ("en" | "hi")[];
+            /** @enum {string} */
+            language?: "en" | "hi";
+        };
+        Batch: {
+            _id: string;
+            courseId: string;
+            course: components["schemas"]["CourseReference"];
+            name: string;
+            startsOn: string | null;
+            timeZone: string;
+            capacity: number | null;
+            college: string;
+            studentCount: number;
+        };
+        BulkAnswer: {
+            stored: number;
+            refused: number;
+            rows: {
+                index: number;
+                status: number;
+                id: string | null;
+                problem: {
+                    /** @enum {string} */
+                    code: "malformed" | "unauthenticated" | "code_required" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "already_attempted" | "out_of_order" | "other_device" | "too_late" | "stale_version" | "gone" | "precondition_failed" | "too_large" | "unsupported_media_type" | "invalid_fields" | "idempotency_key_reused" | "rate_limited" | "internal" | "unavailable";
+                    message: string;
+                    errors?: {
+                        field: string;
+                        message: string;
+                    }[];
+                } | null;
+            }[];
+        };
+        Certificate: {
+            _id: string;
+            number: string;
+            /** @enum {string} */
+            state: "valid" | "expiring" | "expired" | "revoked";
+            studentName: string;
+            courseName: string;
+            /** Format: date-time */
+            issuedAt: string;
+            renewedAt: string | null;
+            /** Format: date-time */
+            validUntil: string;
+            revokedAt: string | null;
+            studentId: string;
+            email: string;
+            courseId: string | null;
+        };
+        Consent: {
+            version: string;
+            /** Format: date-time */
+            givenAt: string;
+        };
+        ContactMessage: {
+            /** @constant */
+            received: true;
+        };
+        Correction: {
+            _id: string;
+            questionId: string;
+            /** @enum {string} */
+            kind: "void" | "key" | "accept";
+            option: number | null;
+            reason: string;
+            studentsMoved: number;
+            /** Format: date-time */
+            createdAt: string;
+            undoneAt: string | null;
+        };
+        CorrectionDetails: {
+            _id: string;
+            questionId: string;
+            /** @enum {string} */
+            kind: "void" | "key" | "accept";
+            option: number | null;
+            reason: string;
+            studentsMoved: number;
+            /** Format: date-time */
+            createdAt: string;
+            undoneAt: string | null;
+            moved: {
+                attemptId: string;
+                studentName: string;
+                scoreBefore: number;
+                scoreAfter: number;
+                awardBefore: number;
+                awardAfter: number;
+            }[];
+            undo: components["schemas"]["CorrectionPreview"] | null;
+        };
+        CorrectionPreview: {
+            studentsMoved: number;
+            scoresUp: number;
+            scoresDown: number;
+            awardsUp: number;
+            awardsDown: number;
+            moved: {
+                attemptId: string;
+                studentName: string;
+                scoreBefore: number;
+                scoreAfter: number;
+                awardBefore: number;
+                awardAfter: number;
+            }[];
+            previewed: string;
+        };
+        Corrections: {
+            corrections: components["schemas"]["Correction"][];
+        };
+        Course: {
+            _id: string;
+            courseName: string;
+            displayName: string;
+            courseDescription: string;
+            durationWeeks: number;
+            effortPerWeek: string;
+            liveClassesPerWeek: number;
+            isActive: boolean;
+            toolsAndTechnologies: {
+                [key: string]: string[];
+            };
+            expectedOutcomes: string[];
+            weeklyRoadmap: components["schemas"]["Week"][];
+        };
+        CourseReference: {
+            name: string;
+            displayName: string;
+        };
+        Enrolment: {
+            _id: string;
+            batchId: string;
+            studentId: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            /** @enum {string} */
+            state: "active" | "paused" | "completed" | "withdrawn";
+            /** Format: date-time */
+            since: string;
+            until: string | null;
+        };
+        Event: {
+            id: string;
+            sequence: number;
+            /** @constant */
+            version: 1;
+            /** Format: date-time */
+            occurredAt: string;
+            objectId: string;
+            /** @enum {string} */
+            type: "student.created" | "student.updated" | "student.deleted" | "enrolment.created" | "enrolment.updated" | "enrolment.deleted" | "batch.created" | "batch.updated" | "batch.deleted" | "course.created" | "course.updated" | "course.deleted" | "week.created" | "week.updated" | "week.deleted" | "resource.created" | "resource.updated" | "resource.deleted" | "assignment.created" | "assignment.updated" | "assignment.deleted" | "session.created" | "session.updated" | "session.deleted" | "submission.created" | "submission.updated" | "submission.deleted" | "result.created" | "result.updated" | "result.deleted" | "certificate.created" | "certificate.updated" | "certificate.deleted" | "receipt.created" | "receipt.updated" | "receipt.deleted" | "feedback.created" | "feedback.updated" | "feedback.deleted";
+            data: {
+                [key: string]: unknown;
+            } | null;
+        };
+        EventPage: {
+            events: components["schemas"]["Event"][];
+            next: string;
+        };
+        ExternalStudent: {
+            externalId: string;
+            /** @enum {string} */
+            state: "student" | "invited";
+            studentId: string | null;
+            invitationId: string | null;
+            email: string;
+            firstName: string;
+            lastName: string;
+            phone: string;
+            /** @enum {string} */
+            plan: "free" | "premium";
+            batchId: string | null;
+        };
+        Feedback: {
+            _id: string;
+            studentId: string;
+            name: string;
+            semester: string;
+            college: string;
+            threeWords: string[];
+            strengths: string;
+            areasOfImprovement: string;
+            stressHandling: string;
+            motivation: string;
+            englishRating: number | null;
+            hindiRating: number | null;
+            confidence: string;
+            decisionMaking: string;
+            biggestAchievement: string;
+            turningPoint: string;
+            conflicts: string;
+            futureConcern: string;
+            alignInThoughts: string;
+            courseChosen: string;
+            /** Format: date-time */
+            createdAt: string;
+            author: string | null;
+        };
+        FinishedTest: {
+            _id: string;
+            userId: string;
+            studentName: string;
+            quizId: string;
+            score: number;
+            correctCount: number;
+            totalQuestions: number;
+            timeSpent: number;
+            /** Format: date-time */
+            completedAt: string;
+            award: {
+                discountPercent: number;
+            };
+            eligibility: {
+                eligible: boolean;
+                discountPercent: number;
+            };
+            notCounted: number[];
+        };
+        GraphqlAnswer: {
+            data?: {
+                [key: string]: unknown;
+            };
+            errors?: {
+                message: string;
+                locations?: {
+                    line: number;
+                    column: number;
+                }[];
+                path?: (string | number)[];
+                extensions: {
+                    /** @enum {string} */
+                    code: "malformed" | "unauthenticated" | "code_required" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "already_attempted" | "out_of_order" | "other_device" | "too_late" | "stale_version" | "gone" | "precondition_failed" | "too_large" | "unsupported_media_type" | "invalid_fields" | "idempotency_key_reused" | "rate_limited" | "internal" | "unavailable";
+                    requestId: string;
+                    errors?: {
+                        field: string;
+                        message: string;
+                    }[];
+                };
+            }[];
+        };
+        Health: {
+            /** @enum {string} */
+            status: "ok" | "unavailable";
+            release: string;
+            schemaVersion?: number;
+            /** @constant */
+            state?: "maintenance";
+            /** @constant */
+            schema?: "ahead";
+        };
+        Import: {
+            /** @enum {string} */
+            state: "draft" | "running" | "done";
+            total: number;
+            stored: number;
+            problem: string;
+            leftOut: string | null;
+            checked?: {
+                rows: {
+                    problem: number;
+                    new: number;
+                    changed: number;
+                    choice: number;
+                    same: number;
+                    left: number;
+                };
+                problems: {
+                    line: number;
+                    message: string;
+                }[];
+            };
+        };
+        Invitation: {
+            _id: string;
+            email: string;
+            firstName: string;
+            lastName: string;
+            phone: string;
+            branch: string;
+            collegeName: string;
+            batchId: string | null;
+            course: components["schemas"]["CourseReference"] | null;
+            batch: string | null;
+            plan: ("free" | "premium") | null;
+            staffRole: ("owner" | "coordinator" | "grader" | "counsellor" | "viewer") | null;
+            /** @enum {string} */
+            state: "pending" | "accepted" | "expired" | "revoked";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            sentAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            acceptedAt: string | null;
+            acceptedBy: string | null;
+        };
+        ItemAnalysis: {
+            quizId: string;
+            attempts: number;
+            notCounted: number;
+            meanScore: number | null;
+            standardDeviation: number | null;
+            reliability: number | null;
+            reliabilityMeaning: string;
+            distribution: {
+                from: number;
+                to: number;
+                attempts: number;
+            }[];
+            questions: {
+                _id: string;
+                questionKey: string;
+                number: number | null;
+                version: number;
+                isCurrent: boolean;
+                question: string;
+                attempts: number;
+                correctAnswer: number;
+                shareRight: number;
+                discrimination: number | null;
+                medianSeconds: number | null;
+                notAnswered: number;
+                options: {
+                    text: string;
+                    chosen: number;
+                    chosenByBest: number | null;
+                }[];
+                flags: {
+                    /** @enum {string} */
+                    kind: "few_answers" | "other_option" | "not_better" | "weak" | "easy" | "guessed" | "not_answered" | "unused_option";
+                    reason: string;
+                }[];
+            }[];
+        };
+        Notice: {
+            version: string;
+            url: string;
+            purposes: string[];
+        };
+        OpenApi: {
+            [key: string]: unknown;
+        };
+        OwnCourse: {
+            course: components["schemas"]["Course"] | null;
+            progress: components["schemas"]["Progress"] | null;
+        };
+        OwnUser: {
+            id: string;
+            clerkId: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            /** @enum {string} */
+            plan: "free" | "premium";
+            course: components["schemas"]["CourseReference"] | null;
+            /** @enum {string} */
+            userType: "student" | "admin";
+            /** Format: date-time */
+            createdAt: string;
+            noticeVersion: string | null;
+        };
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            /** @enum {string} */
+            code: "malformed" | "unauthenticated" | "code_required" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "already_attempted" | "out_of_order" | "other_device" | "too_late" | "stale_version" | "gone" | "precondition_failed" | "too_large" | "unsupported_media_type" | "invalid_fields" | "idempotency_key_reused" | "rate_limited" | "internal" | "unavailable";
+            message: string;
+            detail: string;
+            errors?: {
+                field: string;
+                message: string;
+            }[];
+            current?: unknown;
+            requestId: string;
+        };
+        Profile: {
+            userId: string;
+            branch: string;
+            collegeName: string;
+            studentName: string;
+            principalName: string;
+        };
+        Progress: {
+            overallProgress: number;
+            totalTimeSpent: number;
+            currentWeek: number | null;
+            modules: {
+                week: number;
+                isCompleted: boolean;
+            }[];
+        };
+        Provider: {
+            identity: {
+                name: string;
+                legalName: string;
+                tagline: string;
+                audience: string;
+            };
+            looks: {
+                colour: string;
+                logo: {
+                    url: string;
+                    width: number;
+                    height: number;
+                } | null;
+                icon: {
+                    url: string;
+                    width: number;
+                    height: number;
+                } | null;
+            };
+            contact: {
+                street: string;
+                city: string;
+                email: string;
+                phone: string;
+                chatNumber: string;
+                openingHours: string;
+                grievanceName: string;
+                grievanceEmail: string;
+                taxNumber: string;
+                companyNumber: string;
+            };
+            region: {
+                timeZone: string;
+                currency: string;
+                numberFormat: string;
+            };
+            programme: {
+                months: number;
+                weeks: number;
+                workload: string;
+                placementMonth: number;
+                internshipMonths: number;
+                certificateMonths: number;
+            };
+            branches: {
+                open: string[];
+                announced: string[];
+            };
+            plans: {
+                individual: {
+                    name: string;
+                    price: number;
+                    mark: string;
+                    note: string;
+                    includes: string[];
+                } | null;
+                college: {
+                    name: string;
+                    price: number;
+                    mark: string;
+                    note: string;
+                    includes: string[];
+                    volumeDiscounts: {
+                        from: number;
+                        percent: number;
+                    }[];
+                } | null;
+            };
+            awards: {
+                minimumScore: number;
+                discountPercent: number;
+            }[];
+        };
+        ProviderSection: {
+            section: string;
+            version: number;
+            value: {
+                [key: string]: unknown;
+            };
+        };
+        ProviderVersion: {
+            version: number;
+            /** Format: date-time */
+            savedAt: string;
+            savedBy: string | null;
+            restores: number | null;
+            effectiveFrom: string | null;
+            value: {
+                [key: string]: unknown;
+            };
+        };
+        PublicCertificate: {
+            number: string;
+            /** @enum {string} */
+            state: "valid" | "expiring" | "expired" | "revoked";
+            studentName: string;
+            courseName: string;
+            /** Format: date-time */
+            issuedAt: string;
+            renewedAt: string | null;
+            /** Format: date-time */
+            validUntil: string;
+            revokedAt: string | null;
+        };
+        Question: {
+            _id: string;
+            questionKey: string;
+            version: number;
+            /** @enum {string} */
+            state: "active" | "draft" | "retired";
+            question: components["schemas"]["QuestionItem"];
+            shown: number;
+            correct: number;
+        };
+        QuestionItem: {
+            text: string;
+            options: string[];
+            correctAnswer: number;
+            topic?: string;
+            difficulty?: number;
+            tags?: string[];
+            explanation?: string;
+            source?: string;
+            isDraft?: boolean;
+            keepsOrder?: boolean;
+            forPractice?: boolean;
+            translation?: {
+                /** @enum {string} */
+                language: "hi";
+                text: string;
+                options: string[];
+                explanation?: string;
+            };
+            usesMarkdown?: boolean;
+            images?: string[];
+        };
+        QuestionPreview: {
+            text: string;
+            options: string[];
+            explanation: string;
+            translation?: {
+                text: string;
+                options: string[];
+                explanation: string;
+            };
+            faults: {
+                field: string;
+                message: string;
+            }[];
+        };
+        Quiz: {
+            _id: string;
+            title: string;
+            branch: string;
+            timeLimit: number;
+            totalQuestions: number;
+            questions: {
+                questionIndex: number;
+                question: string;
+                options: string[];
+                translation?: {
+                    /** @enum {string} */
+                    language: "hi";
+                    question: string;
+                    options: string[];
+                };
+                correctAnswer?: number;
+            }[];
+        };
+        RatableWeek: {
+            week: number;
+            course: components["schemas"]["CourseReference"];
+            /** Format: date-time */
+            endsAt: string;
+            rating: number | null;
+            comment: string;
+        };
+        RatingReview: {
+            _id: string;
+            studentId: string;
+            studentName: string;
+            email: string;
+            batchId: string;
+            fromWeek: number;
+            untilWeek: number;
+            average: number;
+            /** Format: date-time */
+            openedAt: string;
+            /** Format: date-time */
+            dueAt: string;
+            /** @enum {string} */
+            state: "open" | "in_progress" | "closed";
+            ownerName: string | null;
+            note: string;
+            outcome: ("improved" | "not_improved" | "left") | null;
+        };
+        Resource: {
+            _id: string;
+            title: string;
+            url: string;
+            /** @enum {string} */
+            type: "video" | "article" | "document" | "tool" | "other";
+        };
+        ResourceRecord: {
+            _id: string;
+            title: string;
+            url: string;
+            /** @enum {string} */
+            type: "video" | "article" | "document" | "tool" | "other";
+            week: number;
+            position: number;
+        };
+        Result: {
+            _id: string;
+            userId: string;
+            studentName: string;
+            quizId: string;
+            score: number;
+            correctCount: number;
+            totalQuestions: number;
+            timeSpent: number;
+            /** Format: date-time */
+            completedAt: string;
+            award: {
+                discountPercent: number;
+            };
+            eligibility: {
+                eligible: boolean;
+                discountPercent: number;
+            };
+        };
+        Session: {
+            _id: string;
+            title: string;
+            description: string;
+            /** Format: date */
+            date: string;
+            time: string;
+            timeZone: string;
+            /** Format: date-time */
+            startsAt: string;
+            durationMinutes: number;
+            link: string;
+            isActive: boolean;
+        };
+        SignedIn: {
+            user: components["schemas"]["OwnUser"];
+        };
+        Student: {
+            id: string;
+            clerkId: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            /** @enum {string} */
+            plan: "free" | "premium";
+            course: components["schemas"]["CourseReference"] | null;
+            /** @enum {string} */
+            userType: "student" | "admin";
+            /** Format: date-time */
+            createdAt: string;
+            externalId: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            phone: string;
+            batchId: string | null;
+            batch: string | null;
+        };
+        StudentChanges: {
+            changed: components["schemas"]["User"][];
+            deleted: {
+                id: string;
+                /** Format: date-time */
+                deletedAt: string;
+            }[];
+            next: string;
+        };
+        Submission: {
+            _id: string;
+            assignmentId: string;
+            week: number;
+            module: string;
+            title: string;
+            maxScore: number;
+            submissionLink: string;
+            description: string;
+            notes: string;
+            version: number;
+            status: ("graded" | "returned") | null;
+            score: number | null;
+            feedback: string;
+            /** Format: date-time */
+            submittedAt: string;
+            gradedAt: string | null;
+            regrade: ("asked" | "kept" | "regraded") | null;
+            student: {
+                firstName: string;
+                lastName: string;
+            };
+            studentId: string;
+            courseId: {
+                _id: string;
+                courseName: string;
+            };
+        };
+        TestStatus: {
+            hasAttempted: boolean;
+            result: components["schemas"]["Result"] | null;
+            attempt: components["schemas"]["Attempt"] | null;
+        };
+        TextPreview: {
+            html: (string | null)[];
+        };
+        User: {
+            id: string;
+            clerkId: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            /** @enum {string} */
+            plan: "free" | "premium";
+            course: components["schemas"]["CourseReference"] | null;
+            /** @enum {string} */
+            userType: "student" | "admin";
+            /** Format: date-time */
+            createdAt: string;
+            externalId: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        Webhook: {
+            _id: string;
+            url: string;
+            description: string;
+            types: ("student.created" | "student.updated" | "student.deleted" | "enrolment.created" | "enrolment.updated" | "enrolment.deleted" | "batch.created" | "batch.updated" | "batch.deleted" | "course.created" | "course.updated" | "course.deleted" | "week.created" | "week.updated" | "week.deleted" | "resource.created" | "resource.updated" | "resource.deleted" | "assignment.created" | "assignment.updated" | "assignment.deleted" | "session.created" | "session.updated" | "session.deleted" | "submission.created" | "submission.updated" | "submission.deleted" | "result.created" | "result.updated" | "result.deleted" | "certificate.created" | "certificate.updated" | "certificate.deleted" | "receipt.created" | "receipt.updated" | "receipt.deleted" | "feedback.created" | "feedback.updated" | "feedback.deleted")[];
+            /** @enum {string} */
+            state: "active" | "failing" | "paused" | "given_up";
+            waiting: number;
+            failingSince: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WebhookDelivery: {
+            _id: string;
+            /** @enum {string} */
+            kind: "event" | "replay" | "ping";
+            eventId: string;
+            type: string;
+            /** Format: date-time */
+            createdAt: string;
+            triedAt: string | null;
+            isAccepted: boolean;
+            status: number | null;
+            error: string;
+            durationMs: number;
+        };
+        WebhookSecret: {
+            _id: string;
+            url: string;
+            description: string;
+            types: ("student.created" | "student.updated" | "student.deleted" | "enrolment.created" | "enrolment.updated" | "enrolment.deleted" | "batch.created" | "batch.updated" | "batch.deleted" | "course.created" | "course.updated" | "course.deleted" | "week.created" | "week.updated" | "week.deleted" | "resource.created" | "resource.updated" | "resource.deleted" | "assignment.created" | "assignment.updated" | "assignment.deleted" | "session.created" | "session.updated" | "session.deleted" | "submission.created" | "submission.updated" | "submission.deleted" | "result.created" | "result.updated" | "result.deleted" | "certificate.created" | "certificate.updated" | "certificate.deleted" | "receipt.created" | "receipt.updated" | "receipt.deleted" | "feedback.created" | "feedback.updated" | "feedback.deleted")[];
+            /** @enum {string} */
+            state: "active" | "failing" | "paused" | "given_up";
+            waiting: number;
+            failingSince: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            secret: string;
+        };
+        Week: {
+            week: number;
+            title: string;
+            topics: string[];
+            projects: (string | {
+                title: string;
+                description: string;
+            })[];
+            liveClassTopics: string[];
+            resources: components["schemas"]["Resource"][];
+            assignments: components["schemas"]["Assignment"][];
+        };
+        WeekCompletion: {
+            modules: {
+                week: number;
+                isCompleted: boolean;
+            }[];
+            currentWeek?: number;
+        };
+        WeekRecord: {
+            _id: string;
+            week: number;
+            title: string;
+            topics: string[];
+            projects: (string | {
+                title: string;
+                description: string;
+            })[];
+            liveClassTopics: string[];
+        };
+        WeeklyRating: {
+            _id: string;
+            studentId: string;
+            studentName: string;
+            email: string;
+            batchId: string;
+            week: number;
+            rating: number;
+            comment: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "post-auth-sign-in-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    password: string;
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-auth-sign-up-email": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    firstName: string;
+                    /** @default  */
+                    lastName?: string;
+                    /** Format: email */
+                    email: string;
+                    password: string;
+                    name?: unknown;
+                    clerkId?: unknown;
+                    userType?: unknown;
+                    role?: unknown;
+                    plan?: unknown;
+                    noticeVersion?: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-auth-sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-users-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnUser"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clerkId?: string;
+                    email?: unknown;
+                    firstName?: unknown;
+                    lastName?: unknown;
+                    userType?: unknown;
+                    role?: unknown;
+                    plan?: unknown;
+                    course?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnUser"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-privacy-notice": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notice"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consent"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-user-profile": {
+        parameters: {
+            query?: {
+                userId?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-user-profile": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userId?: unknown;
+                    /** @enum {string} */
+                    branch: "BCA" | "MCA" | "B.Tech";
+                    collegeName: string;
+                    studentName: string;
+                    principalName: string;
+                    noticeVersion?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-quizzes-branch-branch": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                branch: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quiz"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-quiz-attempts": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    branch: "BCA" | "MCA" | "B.Tech";
+                    testCode: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-quiz-attempts-current": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-quiz-attempts-current-answers-questionIndex": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                questionIndex: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    selectedAnswer: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-quiz-results": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    quizId?: unknown;
+                    userId?: unknown;
+                    studentName?: unknown;
+                    score?: unknown;
+                    timeSpent?: unknown;
+                    completedAt?: unknown;
+                    /** @default [] */
+                    answers?: {
+                        questionIndex: number;
+                        selectedAnswer: number;
+                        isCorrect?: unknown;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinishedTest"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-quiz-results-check-test-status": {
+        parameters: {
+            query?: {
+                userId?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestStatus"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-quiz-results-reset": {
+        parameters: {
+            query?: {
+                userId?: string;
+                reason?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-quiz-attempts-current-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    questionIndex: number;
+                    selectedAnswer: number;
+                    sequence: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-quiz-attempts-current-answer-log": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    answers: {
+                        questionIndex: number;
+                        selectedAnswer: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerLog"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-quiz-attempts-current-language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    language: "en" | "hi";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-quiz-attempts-current-take-over": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-quiz-attempts-current-end": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-predefined-courses-student-predefined-course-materials": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCourse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-predefined-courses-student-foundation-course": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCourse"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-predefined-courses-student-weeks-week-completion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                week: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isCompleted: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekCompletion"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-predefined-courses-student-my-submissions": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Submission"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-weekly-ratings-current": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatableWeek"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-weekly-ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    week: number;
+                    rating: number;
+                    /** @default  */
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatableWeek"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-predefined-courses-student-assignments-week": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                week: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    assignmentId: string;
+                    submissionLink: string;
+                    /** @default  */
+                    description?: string;
+                    /** @default  */
+                    notes?: string;
+                    module?: unknown;
+                    maxScore?: unknown;
+                    title?: unknown;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Submission"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-student-upcoming-sessions": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-student-feedback": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feedback"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-students": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                email?: string;
+                externalId?: string;
+                batch?: string;
+                course?: string;
+                plan?: "free" | "premium";
+                updatedSince?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-students-changes": {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+                updatedSince?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentChanges"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-students-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Student"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-admin-students-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    firstName?: string;
+                    lastName?: string;
+                    phone?: string;
+                    /** @enum {string} */
+                    plan?: "free" | "premium";
+                    course?: (string | {
+                        name: string;
+                        /** @default  */
+                        displayName?: string;
+                    }) | null;
+                    batchId?: string | null;
+                    /** Format: email */
+                    email?: string;
+                    externalId?: string | null;
+                    id?: unknown;
+                    clerkId?: unknown;
+                    userType?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
+                    batch?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Student"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-admin-students-by-external-id-externalId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    firstName?: string;
+                    lastName?: string;
+                    phone?: string;
+                    /** @enum {string} */
+                    plan?: "free" | "premium";
+                    batchId?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalStudent"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalStudent"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-students-bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: {
+                        externalId: string;
+                        /** Format: email */
+                        email: string;
+                        firstName?: string;
+                        lastName?: string;
+                        phone?: string;
+                        /** @enum {string} */
+                        plan?: "free" | "premium";
+                        batchId?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAnswer"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-test-results": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Result"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-invitations": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-invitations": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    /** @default  */
+                    firstName?: string;
+                    /** @default  */
+                    lastName?: string;
+                    /** @default  */
+                    phone?: string;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    branch?: "" | "BCA" | "MCA" | "B.Tech";
+                    /** @default  */
+                    collegeName?: string;
+                    /** @default  */
+                    batchId?: string;
+                    /** @enum {string} */
+                    plan?: "free" | "premium";
+                    /**
+                     * @default student
+                     * @enum {string}
+                     */
+                    role?: "student" | "owner" | "coordinator" | "grader" | "counsellor" | "viewer";
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-admin-invitations-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-quizzes-id-analysis": {
+        parameters: {
+            query?: {
+                batch?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemAnalysis"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-questions": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Question"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-questions": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    questions: components["schemas"]["QuestionItem"][];
+                    /**
+                     * @default add
+                     * @enum {string}
+                     */
+                    duplicates?: "add" | "skip";
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedQuestions"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-questions-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Question"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-admin-questions-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text?: string;
+                    options?: string[];
+                    correctAnswer?: number;
+                    topic?: string;
+                    difficulty?: number;
+                    tags?: string[];
+                    explanation?: string;
+                    source?: string;
+                    isDraft?: boolean;
+                    keepsOrder?: boolean;
+                    forPractice?: boolean;
+                    usesMarkdown?: boolean;
+                    translation?: {
+                        /** @enum {string} */
+                        language: "hi";
+                        text: string;
+                        options: string[];
+                        explanation?: string;
+                    } | null;
+                    question?: {
+                        text?: string;
+                        options?: string[];
+                        correctAnswer?: number;
+                        topic?: string;
+                        difficulty?: number;
+                        tags?: string[];
+                        explanation?: string;
+                        source?: string;
+                        isDraft?: boolean;
+                        keepsOrder?: boolean;
+                        forPractice?: boolean;
+                        usesMarkdown?: boolean;
+                        translation?: {
+                            /** @enum {string} */
+                            language: "hi";
+                            text: string;
+                            options: string[];
+                            explanation?: string;
+                        } | null;
+                    };
+                    _id?: unknown;
+                    questionKey?: unknown;
+                    version?: unknown;
+                    state?: unknown;
+                    shown?: unknown;
+                    correct?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Question"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-admin-questions-id-retirement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isRetired: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Question"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-questions-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    text?: string;
+                    /** @default [] */
+                    options?: string[];
+                    /** @default  */
+                    explanation?: string;
+                    translation?: {
+                        /** @enum {string} */
+                        language: "hi";
+                        /** @default  */
+                        text?: string;
+                        /** @default [] */
+                        options?: string[];
+                        /** @default  */
+                        explanation?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionPreview"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-quizzes-id-corrections": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Corrections"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-quizzes-id-corrections-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    questionId: string;
+                    /** @enum {string} */
+                    kind: "void" | "key" | "accept";
+                    option?: number;
+                    /** @default true */
+                    keepsAwards?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectionPreview"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-quizzes-id-corrections-correctionId": {
+        parameters: {
+            query?: {
+                keepsAwards?: "true" | "false";
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+                correctionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectionDetails"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-admin-quizzes-id-corrections-correctionId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                correctionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    questionId: string;
+                    /** @enum {string} */
+                    kind: "void" | "key" | "accept";
+                    option?: number;
+                    /** @default true */
+                    keepsAwards?: boolean;
+                    reason: string;
+                    previewed: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Correction"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-quizzes-id-corrections-correctionId-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                correctionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default true */
+                    keepsAwards?: boolean;
+                    previewed: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Correction"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-certificates": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Certificate"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-certificates-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Certificate"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-certificates-number": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicCertificate"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-upcoming-sessions": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-upcoming-sessions": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    date: string;
+                    time: string;
+                    link: string;
+                    /** @default  */
+                    description?: string;
+                    /** @default Asia/Kolkata */
+                    timeZone?: string;
+                    /** @default 60 */
+                    durationMinutes?: number;
+                    /** @default  */
+                    courseId?: string;
+                    /** @default  */
+                    batchId?: string;
+                    /** @default false */
+                    allowPast?: boolean;
+                    /** @default 1 */
+                    weeks?: number;
+                    /** @default true */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-admin-upcoming-sessions-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-student-feedback": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feedback"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-student-feedback": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    studentId: string;
+                    name: string;
+                    /** @default  */
+                    semester?: string;
+                    /** @default  */
+                    college?: string;
+                    /** @default [] */
+                    threeWords?: string[];
+                    /** @default  */
+                    strengths?: string;
+                    /** @default  */
+                    areasOfImprovement?: string;
+                    /** @default  */
+                    stressHandling?: string;
+                    /** @default  */
+                    motivation?: string;
+                    /** @default 5 */
+                    englishRating?: number | null;
+                    /** @default 5 */
+                    hindiRating?: number | null;
+                    /** @default  */
+                    confidence?: string;
+                    /** @default  */
+                    decisionMaking?: string;
+                    /** @default  */
+                    biggestAchievement?: string;
+                    /** @default  */
+                    turningPoint?: string;
+                    /** @default  */
+                    conflicts?: string;
+                    /** @default  */
+                    futureConcern?: string;
+                    /** @default  */
+                    alignInThoughts?: string;
+                    /** @default  */
+                    courseChosen?: string;
+                    _id?: unknown;
+                    author?: unknown;
+                    createdAt?: unknown;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feedback"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-student-feedback-studentId": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                studentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feedback"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-weekly-ratings": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeeklyRating"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-rating-reviews": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingReview"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-grade-assignment": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    studentId: string;
+                    courseId: string;
+                    assignmentId: string;
+                    week: number;
+                    score: number;
+                    /** @default  */
+                    feedback?: string;
+                    version?: number;
+                    gradedBy?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Submission"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-grades-bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: {
+                        studentId: string;
+                        courseId: string;
+                        assignmentId: string;
+                        week: number;
+                        score: number;
+                        /** @default  */
+                        feedback?: string;
+                        version?: number;
+                        gradedBy?: unknown;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAnswer"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-all-students-performance": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: components["schemas"]["Submission"][];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-predefined-courses-admin-assignments-courseId": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Submission"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-predefined-courses-admin-predefined-courses": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Course"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-predefined-courses-admin-predefined-courses": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    courseName: string;
+                    /** @default  */
+                    displayName?: string;
+                    courseDescription: string;
+                    /**
+                     * @default career
+                     * @enum {string}
+                     */
+                    kind?: "career" | "foundation";
+                    durationWeeks: number;
+                    effortPerWeek: string;
+                    liveClassesPerWeek: number;
+                    /** @default true */
+                    isActive?: boolean;
+                    /** @default {} */
+                    toolsAndTechnologies?: {
+                        [key: string]: string[];
+                    };
+                    /** @default [] */
+                    expectedOutcomes?: string[];
+                    weeklyRoadmap?: {
+                        week: number;
+                        title: string;
+                        /** @default [] */
+                        topics?: string[];
+                        /** @default [] */
+                        projects?: (string | {
+                            title: string;
+                            /** @default  */
+                            description?: string;
+                        })[];
+                        /** @default [] */
+                        liveClassTopics?: string[];
+                        /** @default [] */
+                        resources?: {
+                            _id?: string;
+                            title: string;
+                            url: string;
+                            /** @enum {string} */
+                            type: "video" | "article" | "document" | "tool" | "other";
+                        }[];
+                        /** @default [] */
+                        assignments?: {
+                            _id?: string;
+                            title: string;
+                            description: string;
+                            /** @default  */
+                            dueDate?: string | null;
+                            /** @default 100 */
+                            maxScore?: number;
+                            /** @default  */
+                            instructions?: string;
+                        }[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Course"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-predefined-courses-admin-predefined-courses-courseName": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                courseName: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Course"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-predefined-courses-admin-predefined-courses-courseName": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                courseName: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    _id?: unknown;
+                    courseName?: unknown;
+                    displayName?: string;
+                    courseDescription: string;
+                    /** @enum {string} */
+                    kind?: "career" | "foundation";
+                    durationWeeks: number;
+                    effortPerWeek: string;
+                    liveClassesPerWeek: number;
+                    isActive?: boolean;
+                    toolsAndTechnologies?: {
+                        [key: string]: string[];
+                    };
+                    expectedOutcomes?: string[];
+                    weeklyRoadmap?: {
+                        week: number;
+                        title: string;
+                        /** @default [] */
+                        topics?: string[];
+                        /** @default [] */
+                        projects?: (string | {
+                            title: string;
+                            /** @default  */
+                            description?: string;
+                        })[];
+                        /** @default [] */
+                        liveClassTopics?: string[];
+                        /** @default [] */
+                        resources?: {
+                            _id?: string;
+                            title: string;
+                            url: string;
+                            /** @enum {string} */
+                            type: "video" | "article" | "document" | "tool" | "other";
+                        }[];
+                        /** @default [] */
+                        assignments?: {
+                            _id?: string;
+                            title: string;
+                            description: string;
+                            /** @default  */
+                            dueDate?: string | null;
+                            /** @default 100 */
+                            maxScore?: number;
+                            /** @default  */
+                            instructions?: string;
+                        }[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Course"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-predefined-courses-admin-predefined-courses-courseName": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                courseName: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-predefined-courses-admin-predefined-courses-courseName-weeks-week-resources": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                courseName: string;
+                week: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    url: string;
+                    /** @enum {string} */
+                    type: "video" | "article" | "document" | "tool" | "other";
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resource"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-predefined-courses-admin-predefined-courses-courseName-weeks-week-assignments": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                courseName: string;
+                week: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    description: string;
+                    /** @default  */
+                    dueDate?: string | null;
+                    /** @default 100 */
+                    maxScore?: number;
+                    /** @default  */
+                    instructions?: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-predefined-courses-admin-predefined-courses-courseName-weeks": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                courseName: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekRecord"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-predefined-courses-admin-predefined-courses-courseName-weeks": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                courseName: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    /** @default [] */
+                    topics?: string[];
+                    /** @default [] */
+                    projects?: (string | {
+                        title: string;
+                        /** @default  */
+                        description?: string;
+                    })[];
+                    /** @default [] */
+                    liveClassTopics?: string[];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekRecord"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-predefined-courses-admin-predefined-courses-courseName-weeks-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                courseName: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekRecord"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-predefined-courses-admin-predefined-courses-courseName-weeks-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                courseName: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-predefined-courses-admin-predefined-courses-courseName-weeks-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                courseName: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    /** @default [] */
+                    topics?: string[];
+                    /** @default [] */
+                    projects?: (string | {
+                        title: string;
+                        /** @default  */
+                        description?: string;
+                    })[];
+                    /** @default [] */
+                    liveClassTopics?: string[];
+                    week?: number;
+                    _id?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekRecord"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-predefined-courses-admin-predefined-courses-courseName-resources-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                courseName: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceRecord"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-predefined-courses-admin-predefined-courses-courseName-resources-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                courseName: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-predefined-courses-admin-predefined-courses-courseName-resources-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                courseName: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    url?: string;
+                    /** @enum {string} */
+                    type?: "video" | "article" | "document" | "tool" | "other";
+                    week?: number;
+                    position?: number;
+                    _id?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceRecord"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-predefined-courses-admin-predefined-courses-courseName-assignments-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                courseName: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentRecord"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-predefined-courses-admin-predefined-courses-courseName-assignments-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                courseName: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-predefined-courses-admin-predefined-courses-courseName-assignments-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                courseName: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    description?: string;
+                    /** @default  */
+                    dueDate?: string | null;
+                    maxScore?: number;
+                    /** @default  */
+                    instructions?: string;
+                    week?: number;
+                    position?: number;
+                    _id?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentRecord"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-courses-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    texts: string[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TextPreview"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-batches": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-batches": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    courseId: string;
+                    name: string;
+                    /** @default  */
+                    startsOn?: string;
+                    /** @default Asia/Kolkata */
+                    timeZone?: string;
+                    capacity?: number;
+                    /** @default  */
+                    college?: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-batches-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-admin-batches-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    startsOn?: string | null;
+                    timeZone?: string;
+                    capacity?: number | null;
+                    college?: string;
+                    _id?: unknown;
+                    courseId?: unknown;
+                    course?: unknown;
+                    studentCount?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-batches-id-enrolments": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Enrolment"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-batches-id-enrolments": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    studentId: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Enrolment"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-enrolments-bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: {
+                        batchId: string;
+                        studentId: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAnswer"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-enrolments-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Enrolment"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-admin-enrolments-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    state: "active" | "paused" | "completed" | "withdrawn";
+                    _id?: unknown;
+                    batchId?: unknown;
+                    studentId?: unknown;
+                    firstName?: unknown;
+                    lastName?: unknown;
+                    email?: unknown;
+                    since?: unknown;
+                    until?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Enrolment"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-admin-imports-kind-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "questions" | "people" | "course" | "weeks" | "attendance" | "scores" | "college" | "openings" | "statement";
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    target?: string;
+                    format: string;
+                    content?: string;
+                    file?: string;
+                    /** @default  */
+                    fileName?: string;
+                    /** @default {} */
+                    fields?: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-imports-kind-id-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "questions" | "people" | "course" | "weeks" | "attendance" | "scores" | "college" | "openings" | "statement";
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-events": {
+        parameters: {
+            query?: {
+                after?: string;
+                types?: string;
+                limit?: number;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-webhooks": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                    /** @default  */
+                    description?: string;
+                    /** @default [] */
+                    types?: ("student.created" | "student.updated" | "student.deleted" | "enrolment.created" | "enrolment.updated" | "enrolment.deleted" | "batch.created" | "batch.updated" | "batch.deleted" | "course.created" | "course.updated" | "course.deleted" | "week.created" | "week.updated" | "week.deleted" | "resource.created" | "resource.updated" | "resource.deleted" | "assignment.created" | "assignment.updated" | "assignment.deleted" | "session.created" | "session.updated" | "session.deleted" | "submission.created" | "submission.updated" | "submission.deleted" | "result.created" | "result.updated" | "result.deleted" | "certificate.created" | "certificate.updated" | "certificate.deleted" | "receipt.created" | "receipt.updated" | "receipt.deleted" | "feedback.created" | "feedback.updated" | "feedback.deleted")[];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-webhooks-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-admin-webhooks-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-admin-webhooks-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url?: string;
+                    /** @default  */
+                    description?: string;
+                    types?: ("student.created" | "student.updated" | "student.deleted" | "enrolment.created" | "enrolment.updated" | "enrolment.deleted" | "batch.created" | "batch.updated" | "batch.deleted" | "course.created" | "course.updated" | "course.deleted" | "week.created" | "week.updated" | "week.deleted" | "resource.created" | "resource.updated" | "resource.deleted" | "assignment.created" | "assignment.updated" | "assignment.deleted" | "session.created" | "session.updated" | "session.deleted" | "submission.created" | "submission.updated" | "submission.deleted" | "result.created" | "result.updated" | "result.deleted" | "certificate.created" | "certificate.updated" | "certificate.deleted" | "receipt.created" | "receipt.updated" | "receipt.deleted" | "feedback.created" | "feedback.updated" | "feedback.deleted")[];
+                    isPaused?: boolean;
+                    _id?: unknown;
+                    state?: unknown;
+                    waiting?: unknown;
+                    failingSince?: unknown;
+                    createdAt?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-webhooks-id-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-webhooks-id-pings": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-webhooks-id-replays": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    eventId: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-webhooks-id-deliveries": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-provider": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provider"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-provider-section": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                section: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderSection"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-provider-section": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                section: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    legalName?: string;
+                    tagline?: string;
+                    /** @default  */
+                    audience?: string;
+                    /** @default  */
+                    street?: string;
+                    city?: string;
+                    /** Format: email */
+                    email?: string;
+                    /** @default  */
+                    phone?: string;
+                    /** @default  */
+                    chatNumber?: string;
+                    /** @default  */
+                    openingHours?: string;
+                    /** @default  */
+                    grievanceName?: string;
+                    /** @default  */
+                    grievanceEmail?: string;
+                    /** @default  */
+                    taxNumber?: string;
+                    /** @default  */
+                    companyNumber?: string;
+                    timeZone?: string;
+                    /** @enum {string} */
+                    currency?: "INR" | "AED" | "AUD" | "BDT" | "CAD" | "CHF" | "EUR" | "GBP" | "KES" | "LKR" | "MYR" | "NGN" | "NPR" | "PHP" | "PKR" | "SAR" | "SGD" | "USD" | "ZAR";
+                    /** @enum {string} */
+                    numberFormat?: "en-IN" | "en-GB";
+                    /** @default  */
+                    colour?: string;
+                    /** @default  */
+                    logo?: string;
+                    /** @default  */
+                    icon?: string;
+                    months?: number;
+                    weeks?: number;
+                    workload?: string;
+                    placementMonth?: number;
+                    internshipMonths?: number;
+                    certificateMonths?: number;
+                    /** @default [] */
+                    open?: string[];
+                    /** @default [] */
+                    closed?: string[];
+                    /** @default [] */
+                    announced?: string[];
+                    individualName?: string;
+                    individualPrice?: number;
+                    /** @default  */
+                    individualMark?: string;
+                    /** @default  */
+                    individualNote?: string;
+                    /** @default [] */
+                    individualIncludes?: string[];
+                    collegeName?: string;
+                    collegePrice?: number;
+                    /** @default  */
+                    collegeMark?: string;
+                    /** @default  */
+                    collegeNote?: string;
+                    /** @default [] */
+                    collegeIncludes?: string[];
+                    /** @default [] */
+                    volumeDiscounts?: (string | {
+                        from: number;
+                        percent: number;
+                    })[];
+                    feeValidDays?: number;
+                    /** @default [] */
+                    test?: (string | {
+                        minimumScore: number;
+                        discountPercent: number;
+                    })[];
+                    /** @default [] */
+                    dashboard?: (string | {
+                        minimumScore: number;
+                        discountPercent: number;
+                    })[];
+                    fullWithinWeeks?: number;
+                    fullBelowRating?: number;
+                    fullBelowContentPercent?: number;
+                    administrativeFee?: number;
+                    reviewDays?: number;
+                    payDays?: number;
+                    /** @default  */
+                    upiAddress?: string;
+                    /** @default  */
+                    upiName?: string;
+                    taxRate?: number;
+                    /** @default  */
+                    taxCode?: string;
+                    statement?: string;
+                    /** @default  */
+                    signatoryName?: string;
+                    /** @default  */
+                    signatoryTitle?: string;
+                    /** @default  */
+                    senderName?: string;
+                    /** @default  */
+                    footer?: string;
+                    /** @default  */
+                    partnerCompanies?: string;
+                    /** @default  */
+                    paidInternships?: string;
+                    /** @default  */
+                    stipend?: string;
+                    /** @default  */
+                    conversion?: string;
+                    /** @default  */
+                    collegePlacementRise?: string;
+                    /** @default  */
+                    placementRate?: string;
+                    /** @default  */
+                    studentTrust?: string;
+                    /** @default  */
+                    successRate?: string;
+                    /** @default  */
+                    scholarshipsAwarded?: string;
+                    /** @default  */
+                    companyTieups?: string;
+                    /** @default  */
+                    advisorResponse?: string;
+                    /** @default  */
+                    emailResponse?: string;
+                    /** @default  */
+                    internshipsAvailable?: string;
+                    /** @default  */
+                    placementGuarantee?: string;
+                    /** @default  */
+                    chatHours?: string;
+                    /** @default  */
+                    source?: string;
+                    /** @default  */
+                    paymentLink?: string;
+                    /** @default  */
+                    dateText?: string;
+                    value?: {
+                        [key: string]: unknown;
+                    };
+                    effectiveFrom?: string;
+                    section?: unknown;
+                    version?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderSection"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-provider-section-history": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                section: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderVersion"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-contact": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** Format: email */
+                    email: string;
+                    /** @default  */
+                    phone?: string;
+                    /** @default  */
+                    website?: string;
+                    /** Format: uuid */
+                    formKey?: string;
+                    message: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-openapi-json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApi"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-graphql": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    query: string;
+                    variables?: {
+                        [key: string]: unknown;
+                    } | null;
+                    operationName?: string | null;
+                    extensions?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GraphqlAnswer"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
