@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import "./messages.ts";
-import { currencyUnits, formatMoney, type Money, money, toUnits } from "./money.ts";
+import { asMoney, currencyUnits, formatMoney, type Money, money, toUnits } from "./money.ts";
 import { isTimeZone } from "./zoned-time.ts";
 
 /** Building blocks of input schemas: bounded, trimmed, without control characters. */
@@ -111,6 +111,17 @@ export const amountBetween = (
     v.check(isAmount, message),
     v.transform((units): Money => money(units)),
   );
+
+/** The same amount as programs send it: a whole number of the smallest unit of the currency, such as paise. */
+export const smallestUnitsBetween = (min: number, max: number) => {
+  const message = () =>
+    `Please send the amount in the smallest unit of the currency, from ${money(min)} to ${money(max)}`;
+  return v.pipe(
+    integerBetween(0, max * 100, message),
+    v.check((amount) => amount >= money(min) && amount <= money(max), message),
+    v.transform(asMoney),
+  );
+};
 
 /** True for a number without more decimals than the currency has. */
 export const isAmount = (units: number): boolean => Math.abs(toUnits(money(units)) - units) < 1e-6;

@@ -113,6 +113,12 @@ export const invalidFields = (...errors: FieldError[]): Problem => ({
   errors,
 });
 
+/** The problem of a use-case with the names that its fields have in a call. */
+export const renameFields = ({ errors, ...problem }: Problem, names: Record<string, string>): Problem => ({
+  ...problem,
+  ...(errors && { errors: errors.map((error) => ({ ...error, field: names[error.field] ?? error.field })) }),
+});
+
 /** A wrong part of the address or of a header. */
 export const malformedField = (field: string, message: string): Problem => ({
   code: "malformed",

@@ -48,6 +48,10 @@ const NOT_ON_PURPOSE = [
   "PATCH /admin/batches/:id 409 stale_version",
   "PUT /provider/:section 409 stale_version",
   "PATCH /admin/enrolments/:id 409 stale_version",
+  "PATCH /admin/fees/:id 409 stale_version",
+  "PUT /admin/refunds/holidays 409 stale_version",
+  // Of two people at once, or without a price for colleges.
+  "POST /admin/college-enrolments 409 conflict",
   ...["weeks", "resources", "assignments"].map((kind) => `PATCH ${COURSE}/${kind}/:id 409 stale_version`),
 ];
 
@@ -353,6 +357,8 @@ describe("problems of the use-cases", () => {
     "POST /admin/webhooks/:id/pings": () => ({ path: `/admin/webhooks/${unknown}/pings` }),
     "POST /admin/webhooks/:id/replays": () => ({ path: `/admin/webhooks/${unknown}/replays` }),
     "GET /admin/webhooks/:id/deliveries": () => ({ path: `/admin/webhooks/${unknown}/deliveries` }),
+    "GET /admin/receipts/:number": () => ({ path: "/admin/receipts/999999" }),
+    "POST /admin/receipts/:number/cancellation": () => ({ path: "/admin/receipts/999999/cancellation" }),
     "DELETE /admin/invitations/:id": () => ({ path: `/admin/invitations/${unknown}` }),
     "GET /admin/certificates/:id": () => ({ path: `/admin/certificates/${unknown}` }),
     "GET /certificates/:number": () => ({ path: "/certificates/0000-0000-0000" }),
@@ -371,7 +377,15 @@ describe("problems of the use-cases", () => {
             `$1${unknown}`,
           ),
         }
-      : { as: elsewhere };
+      : route.includes("/admin/")
+        ? {
+            path: goodCall(route)
+              .path!.split("/")
+              .with(route.split("/").findIndex(isParameter), unknown)
+              .join("/"),
+          }
+        : { as: elsewhere };
+  const isParameter = (part: string) => part.startsWith(":");
 
   test.each(withCode("not_found"))("%s: not_found", async (route) => {
     if (route === "POST /quiz-attempts") {
@@ -505,6 +519,47 @@ describe("problems of the use-cases", () => {
     const known = { email: world.target.account.email, firstName: "Asha" };
     await expectProblem(invite, "conflict", altered(invite, { json: known }));
   });
+
+  /** Calls about records in a state that does not allow them. */
+  const LATE: Record<string, () => Call> = {
+    "POST /admin/enrolment-requests/:id/confirmation": () => ({
+      path: `/admin/enrolment-requests/${money().requests.declined}/confirmation`,
+    }),
+    "POST /admin/enrolment-requests/:id/refusal": () => ({
+      path: `/admin/enrolment-requests/${money().requests.declined}/refusal`,
+    }),
+    "POST /admin/fees/:id/payments": () => ({
+      path: `/admin/fees/${money().refunds.refunded.requestId}/payments`,
+    }),
+    "POST /admin/receipts/:number/cancellation": () => ({
+      path: `/admin/receipts/${money().refunds.refunded.entry}/cancellation`,
+    }),
+    "POST /admin/reported-payments/:id/confirmation": () => ({
+      path: `/admin/reported-payments/${money().reports.toDecline}/confirmation`,
+    }),
+    "POST /admin/reported-payments/:id/refusal": () => ({
+      path: `/admin/reported-payments/${money().reports.toConfirm}/refusal`,
+    }),
+    ...Object.fromEntries(
+      ["review", "approval", "refusal", "payment"].map((act) => [
+        `POST /admin/refunds/:id/${act}`,
+        () => ({ path: `/admin/refunds/${money().refunds.withdrawn}/${act}` }),
+      ]),
+    ),
+    "POST /admin/certificates": () => ({
+      json: { ...money().graduate, courseId: world.target.course.id },
+    }),
+    "POST /admin/certificates/:id/renewal": () => ({
+      path: `/admin/certificates/${money().certificates.revoked}/renewal`,
+    }),
+    "POST /admin/certificates/:id/revocation": () => ({
+      path: `/admin/certificates/${money().certificates.revoked}/revocation`,
+    }),
+  };
+  const money = () => world.target.money;
+  test.each(Object.keys(LATE))("%s when it is too late: conflict", (route) =>
+    expectProblem(route, "conflict", altered(route, LATE[route]!())),
+  );
 
   test("an accepted invitation: conflict", async () => {
     const route = "DELETE /admin/invitations/:id";

@@ -275,10 +275,12 @@ test("the API's document names the calls that take If-Match and the responses wi
   expect(taking.map(({ name }) => name).sort()).toEqual([
     "patch /api/admin/batches/{id}",
     "patch /api/admin/enrolments/{id}",
+    "patch /api/admin/fees/{id}",
     "patch /api/admin/questions/{id}",
     "patch /api/admin/students/{id}",
     ...["assignments", "resources", "weeks"].map((kind) => `patch ${named}/${kind}/{id}`),
     "post /api/admin/grade-assignment",
+    "put /api/admin/refunds/holidays",
     `put ${named}`,
     "put /api/provider/{section}",
   ]);

@@ -5,6 +5,7 @@ import { contactMessages, idempotencyKeys, liveSessions, users } from "#db/schem
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { API_CALLS, type CallTarget, listRoutes } from "#tests/support/api-calls.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
+import { createMoneyTarget } from "#tests/support/api-money.ts";
 import { findEnrolment, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
@@ -29,6 +30,7 @@ const REPEATABLE = [
   "POST /consents",
   "POST /weekly-ratings",
   "POST /admin/students/bulk",
+  "POST /admin/students/plans/bulk",
   "POST /admin/enrolments/bulk",
   "POST /admin/grades/bulk",
 ];
@@ -63,6 +65,7 @@ beforeAll(async () => {
     webhook: { ...(await createWebhook(db)), deletedId: "none" },
     importId: "none",
     certificate: { id: "none", number: "none" },
+    money: await createMoneyTarget(db),
     batchId: (await findFirstBatch(db, course.id)).id,
     enrolmentId: (await findEnrolment(db, (await createUser(db, { courseId: course.id })).id)).id,
     newStudentId: (await createUser(db)).id,

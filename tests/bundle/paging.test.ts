@@ -11,8 +11,11 @@ import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/a
 import { findFirstBatch } from "#tests/support/batches.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { createCollegeEnrolment } from "#tests/support/enrolment-requests.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
+import { createRefundCase } from "#tests/support/refunds.ts";
+import { createReport } from "#tests/support/reported-payments.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -46,6 +49,9 @@ beforeAll(async () => {
     const of = { student: other, batch: { id: batchId } };
     await rateWeeks(db, of, [5]);
     await createReview(db, { of });
+    await createCollegeEnrolment(db, other.id);
+    await createRefundCase(db);
+    await createReport(db);
     await createFinishedAttempt(db, other, quiz, { correctCount: 1 });
     await db.orm.insert(counsellingRecords).values({ studentId: other.id, name: "Same", createdAt: 1 });
     await createSubmission(db, { student: student.user, course, assignment }, { submittedAt });
@@ -69,6 +75,12 @@ const LISTS = [
   "/admin/batches",
   "/admin/batches/{id}/enrolments",
   "/admin/certificates",
+  "/admin/college-enrolments",
+  "/admin/enrolment-requests",
+  "/admin/fees",
+  "/admin/receipts",
+  "/admin/refunds",
+  "/admin/reported-payments",
   "/admin/invitations",
   "/admin/questions",
   "/admin/students",

@@ -1,6 +1,7 @@
 import type { Scope } from "#app/features/accounts/api-keys/rules.ts";
 import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import type { TestUser } from "./accounts.ts";
+import type { createMoneyTarget } from "./api-money.ts";
 import type { createCourse } from "./courses.ts";
 
 /** The data that API calls need: their subject and existing records. */
@@ -25,6 +26,8 @@ export type CallTarget = {
   webhook: { id: string; eventId: string; deletedId: string };
   /** A certificate. */
   certificate: { id: string; number: string };
+  /** Fees, refunds and certificates. */
+  money: Awaited<ReturnType<typeof createMoneyTarget>>;
   /** A user with a password, for signing in. */
   account: { email: string; password: string };
 };
@@ -37,6 +40,10 @@ const PROFILE = {
   studentName: "Asha Rao",
   principalName: "Default Principal",
 };
+const PAYMENT = { paidOn: "2026-01-05", method: "bank_transfer" };
+const REASON = { reason: "It was recorded twice" };
+/** Each call enrols another student. */
+let nextAddress = 0;
 const LEARNER = "/predefined-courses/student";
 const COURSES = "/predefined-courses/admin/predefined-courses";
 const NEW_COURSE = "A course made by a call";
@@ -232,7 +239,95 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   }),
   "GET /admin/certificates": () => ({ path: "/admin/certificates" }),
   "GET /admin/certificates/:id": ({ certificate }) => ({ path: `/admin/certificates/${certificate.id}` }),
+  "POST /admin/certificates": ({ money }) => ({ path: "/admin/certificates", json: money.graduate }),
+  "POST /admin/certificates/:id/renewal": ({ money: { certificates } }) => ({
+    path: `/admin/certificates/${certificates.ended.id}/renewal`,
+    json: { validUntil: new Date(certificates.ended.validUntil).toISOString() },
+  }),
+  "POST /admin/certificates/:id/revocation": ({ money: { certificates } }) => ({
+    path: `/admin/certificates/${certificates.toRevoke}/revocation`,
+    json: REASON,
+  }),
   "GET /certificates/:number": ({ certificate }) => ({ path: `/certificates/${certificate.number}` }),
+  "GET /admin/enrolment-requests": () => ({ path: "/admin/enrolment-requests" }),
+  "GET /admin/enrolment-requests/:id": ({ money: { requests } }) => ({
+    path: `/admin/enrolment-requests/${requests.toConfirm}`,
+  }),
+  "POST /admin/enrolment-requests/:id/confirmation": ({ money: { requests }, batchId }) => ({
+    path: `/admin/enrolment-requests/${requests.toConfirm}/confirmation`,
+    json: { ...PAYMENT, amount: 1_699_900, reference: "First payment", batchId },
+  }),
+  "POST /admin/enrolment-requests/:id/refusal": ({ money: { requests } }) => ({
+    path: `/admin/enrolment-requests/${requests.toDecline}/refusal`,
+    json: REASON,
+  }),
+  "GET /admin/fees": () => ({ path: "/admin/fees" }),
+  "GET /admin/fees/:id": ({ money: { fees } }) => ({ path: `/admin/fees/${fees.planned}` }),
+  "PATCH /admin/fees/:id": ({ money: { fees } }) => ({
+    path: `/admin/fees/${fees.planned}`,
+    json: {
+      unpaid: [
+        { dueOn: "2099-01-05", amount: 1_000_000 },
+        { dueOn: "2099-02-05", amount: 699_900 },
+      ],
+    },
+  }),
+  "POST /admin/fees/:id/payments": ({ money: { fees } }) => ({
+    path: `/admin/fees/${fees.toPay}/payments`,
+    json: { ...PAYMENT, amount: 100, reference: crypto.randomUUID() },
+  }),
+  "GET /admin/reported-payments": () => ({ path: "/admin/reported-payments" }),
+  "GET /admin/reported-payments/:id": ({ money: { reports } }) => ({
+    path: `/admin/reported-payments/${reports.toConfirm}`,
+  }),
+  "POST /admin/reported-payments/:id/confirmation": ({ money: { reports } }) => ({
+    path: `/admin/reported-payments/${reports.toConfirm}/confirmation`,
+    json: { amount: 481_700 },
+  }),
+  "POST /admin/reported-payments/:id/refusal": ({ money: { reports } }) => ({
+    path: `/admin/reported-payments/${reports.toDecline}/refusal`,
+    json: REASON,
+  }),
+  "GET /admin/receipts": () => ({ path: "/admin/receipts" }),
+  "GET /admin/receipts/:number": ({ money }) => ({ path: `/admin/receipts/${money.receipt}` }),
+  "POST /admin/receipts/:number/cancellation": ({ money }) => ({
+    path: `/admin/receipts/${money.receipt}/cancellation`,
+    json: REASON,
+  }),
+  "GET /admin/college-enrolments": () => ({ path: "/admin/college-enrolments" }),
+  "POST /admin/college-enrolments": ({ money: { college }, batchId }) => ({
+    path: "/admin/college-enrolments",
+    json: {
+      ...PAYMENT,
+      ...{ college: "City College", batchId, amount: 1_299_900, reference: "NEFT 4711" },
+      emails: [college.addresses[nextAddress++ % college.addresses.length]],
+    },
+  }),
+  "GET /admin/college-enrolments/:id": ({ money: { college } }) => ({
+    path: `/admin/college-enrolments/${college.id}`,
+  }),
+  "GET /admin/refunds": () => ({ path: "/admin/refunds" }),
+  "GET /admin/refunds/holidays": () => ({ path: "/admin/refunds/holidays" }),
+  "PUT /admin/refunds/holidays": () => ({
+    path: "/admin/refunds/holidays",
+    json: { holidays: [{ day: "2027-01-26", name: "Republic Day" }] },
+  }),
+  "GET /admin/refunds/:id": ({ money: { refunds } }) => ({ path: `/admin/refunds/${refunds.toPay}` }),
+  "POST /admin/refunds/:id/review": ({ money: { refunds } }) => ({
+    path: `/admin/refunds/${refunds.requested}/review`,
+  }),
+  "POST /admin/refunds/:id/approval": ({ money: { refunds } }) => ({
+    path: `/admin/refunds/${refunds.toApprove}/approval`,
+    json: { amount: 1_699_900 },
+  }),
+  "POST /admin/refunds/:id/refusal": ({ money: { refunds } }) => ({
+    path: `/admin/refunds/${refunds.toRefuse}/refusal`,
+    json: REASON,
+  }),
+  "POST /admin/refunds/:id/payment": ({ money: { refunds } }) => ({
+    path: `/admin/refunds/${refunds.toPay}/payment`,
+    json: { ...PAYMENT, amount: 1_699_900, reference: "Refund 4711" },
+  }),
   "GET /admin/questions/:id": ({ draft }) => ({ path: `/admin/questions/${draft.questionId}` }),
   "PATCH /admin/questions/:id": ({ draft }) => ({
     path: `/admin/questions/${draft.questionId}`,
@@ -329,6 +424,10 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "POST /admin/students/bulk": () => ({
     path: "/admin/students/bulk",
     json: { rows: [{ externalId: crypto.randomUUID(), email: `${crypto.randomUUID()}@students.example` }] },
+  }),
+  "POST /admin/students/plans/bulk": ({ newStudentId }) => ({
+    path: "/admin/students/plans/bulk",
+    json: { rows: [{ studentId: newStudentId, plan: "premium" }] },
   }),
   "POST /admin/enrolments/bulk": ({ batchId, newStudentId }) => ({
     path: "/admin/enrolments/bulk",

@@ -1,6 +1,7 @@
 import { counsellingRecords, imports, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "./accounts.ts";
 import type { CallTarget } from "./api-calls.ts";
+import { createMoneyTarget } from "./api-money.ts";
 import { dateBatch, findEnrolment, findFirstBatch } from "./batches.ts";
 import { createCertificate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
@@ -78,6 +79,7 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     invitationId,
     importId,
     certificate: await createCertificate(db, { courseId: course.id }),
+    money: await createMoneyTarget(db),
     batchId,
     enrolmentId,
     newStudentId,

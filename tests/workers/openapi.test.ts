@@ -148,6 +148,7 @@ test("documents 204 without a body for every DELETE", () => {
 
 /** The resource of each address, by the first that matches; its scopes are named after it. */
 const RESOURCES: [address: RegExp, resource: string][] = [
+  [/\/(enrolment-requests|fees|reported-payments|college-enrolments|cancellation)\b/, "fees"],
   [/enrolments/, "students"],
   [/^\/graphql|\/(users|user-profile|admin\/students)\b/, "students"],
   [/\/(test-results|quiz-results|corrections|analysis)\b/, "results"],

@@ -5,6 +5,11 @@ import { consents } from "#app/features/accounts/consents/api.ts";
 import { adminInvitations } from "#app/features/accounts/invitations/api.ts";
 import { users } from "#app/features/accounts/users-api.ts";
 import { adminCertificates } from "#app/features/certificates/api.ts";
+import { adminCollegeEnrolments } from "#app/features/enrolment/colleges/api.ts";
+import { adminFees } from "#app/features/enrolment/ledger/api.ts";
+import { adminReceipts } from "#app/features/enrolment/receipts/api.ts";
+import { adminReportedPayments } from "#app/features/enrolment/reported-payments/api.ts";
+import { adminEnrolmentRequests } from "#app/features/enrolment/requests/api.ts";
 import { adminSubmissions } from "#app/features/grading/api.ts";
 import { contactApi } from "#app/features/messages/contact/api.ts";
 import { eventsApi } from "#app/features/operations/events/api.ts";
@@ -15,6 +20,7 @@ import { providerApi } from "#app/features/provider/api.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import type { Provider } from "#app/features/provider/sections.ts";
 import { adminQuestions } from "#app/features/question-bank/api.ts";
+import { adminRefunds } from "#app/features/refunds/api.ts";
 import { adminAnalysis } from "#app/features/scholarship-test/analysis/api.ts";
 import { scholarship } from "#app/features/scholarship-test/api.ts";
 import { adminCorrections } from "#app/features/scholarship-test/corrections/api.ts";
@@ -53,6 +59,7 @@ const documentRoute = new Hono<WorkerEnv>().get(
   ),
 );
 
+const FEES_SECTION = "Enrolment and fees, for admins";
 const ADMIN_SECTION = "The programme, for admins";
 
 /** What each section of the document has. */
@@ -65,6 +72,8 @@ const SECTION_DESCRIPTIONS: Record<string, string> = {
   "People and results, for admins":
     "Students, invitations, results, questions, corrections and certificates.",
   [ADMIN_SECTION]: "Courses, batches, live sessions, submissions, feedback, ratings and imports.",
+  [FEES_SECTION]:
+    "Requests for enrolment, fees, payments, receipts, enrolments by colleges and refunds. Amounts are in the smallest unit of the currency, such as paise.",
   Changes: "What has changed, for programs that keep a copy.",
   "The provider": "What the site says about its provider, and the settings behind it.",
   Contact: "Messages from visitors.",
@@ -93,6 +102,12 @@ const SECTIONS: ApiSection[] = [
   { title: ADMIN_SECTION, at: "", router: adminCourses },
   { title: ADMIN_SECTION, at: "", router: adminBatches },
   { title: ADMIN_SECTION, at: "", router: adminImports },
+  { title: FEES_SECTION, at: "", router: adminEnrolmentRequests },
+  { title: FEES_SECTION, at: "", router: adminFees },
+  { title: FEES_SECTION, at: "", router: adminReportedPayments },
+  { title: FEES_SECTION, at: "", router: adminReceipts },
+  { title: FEES_SECTION, at: "", router: adminCollegeEnrolments },
+  { title: FEES_SECTION, at: "", router: adminRefunds },
   { title: "Changes", at: "", router: eventsApi },
   { title: "Changes", at: "", router: adminWebhooks },
   { title: "The provider", at: "", router: providerApi },

@@ -2,10 +2,13 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { identifier } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
+import { type Outcome, ok } from "#app/kernel/outcome.ts";
+import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
-import { PageQuery } from "#app/platform/api/paging.ts";
+import { pageQueryWith } from "#app/platform/api/paging.ts";
 import { id, instant, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
+import { IssueCall, RenewCall, RevokeInput } from "./inputs.ts";
 import type { Certificate, PublicCertificate } from "./queries/certificates.server.ts";
 import { CERTIFICATE_CASE, formatCertificateNumber } from "./rules.ts";
 
@@ -52,13 +55,19 @@ const presentPublic = (certificate: PublicCertificate, now: number) => ({
   revokedAt: isoOrNull(certificate.revokedAt),
 });
 
-const presentCertificate = (certificate: Certificate, now: number) => ({
+const presentCertificate = (certificate: Omit<Certificate, "cursor">, now: number) => ({
   _id: certificate.id,
   ...presentPublic(certificate, now),
   studentId: certificate.studentId,
   email: certificate.email,
   courseId: certificate.courseId,
 });
+
+const params = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
+
+/** A certificate with the instant of its state. */
+const atNow = ({ now }: ServiceContext, changed: Outcome<Certificate>) =>
+  changed.ok ? ok({ certificate: changed.value, now }) : changed;
 
 adminCertificates.get(
   "/admin/certificates",
@@ -68,7 +77,13 @@ adminCertificates.get(
     scope: "read:certificates",
     summary: "List certificates, newest first",
     answer: v.array(certificate),
-    query: PageQuery,
+    query: pageQueryWith({
+      state: v.pipe(v.optional(v.picklist(CERTIFICATE_CASE.stateNames)), v.description("Only in this state")),
+      course: v.pipe(
+        v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")),
+        v.description("Only of this course: its id"),
+      ),
+    }),
     run: async ({ ctx, query }) => (await loadManaging()).listCertificateRecords(ctx, query),
     pages: (page) => page,
     present: ({ rows, now }) => rows.map((row) => presentCertificate(row, now)),
@@ -83,9 +98,72 @@ adminCertificates.get(
     scope: "read:certificates",
     summary: "Get a certificate",
     answer: certificate,
-    params: v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") }),
+    params,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await loadManaging()).getCertificateRecord(ctx, params.id),
+    present: ({ certificate, now }) => presentCertificate(certificate, now),
+  }),
+);
+
+adminCertificates.post(
+  "/admin/certificates",
+  endpoint({
+    access: "admin",
+    permission: "certificates.edit",
+    scope: "write:certificates",
+    summary:
+      "Issue the certificate of a student whose conditions hold, once; the student gets a mail. Owners, without a key, issue it before that with a reason",
+    answer: certificate,
+    body: IssueCall,
+    status: 201,
+    example: {
+      studentId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+      courseId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+    },
+    problems: ["conflict"],
+    run: async ({ ctx, body: { reason, ...of } }) => {
+      const { issueCertificate, issueWithReason } = await loadManaging();
+      const issued = await (reason === undefined
+        ? issueCertificate(ctx, of)
+        : issueWithReason(ctx, { ...of, reason }));
+      return atNow(ctx, issued);
+    },
+    present: ({ certificate, now }) => presentCertificate(certificate, now),
+  }),
+);
+
+adminCertificates.post(
+  "/admin/certificates/:id/renewal",
+  endpoint({
+    access: "admin",
+    permission: "certificates.edit",
+    scope: "write:certificates",
+    summary: "Renew a certificate from today, in its last 30 days or after them; the student gets a mail",
+    answer: certificate,
+    params,
+    body: RenewCall,
+    example: { validUntil: "2026-01-05T13:00:00.000Z" },
+    problems: ["not_found", "conflict"],
+    run: async ({ ctx, params, body }) =>
+      atNow(ctx, await (await loadManaging()).renewCertificate(ctx, params.id, body)),
+    present: ({ certificate, now }) => presentCertificate(certificate, now),
+  }),
+);
+
+adminCertificates.post(
+  "/admin/certificates/:id/revocation",
+  endpoint({
+    access: "admin",
+    permission: "certificates.edit",
+    scope: "write:certificates",
+    summary: "Revoke a certificate for good, with a reason that the student reads, also in a mail",
+    answer: certificate,
+    params,
+    body: RevokeInput,
+    example: { reason: "It was issued to another person." },
+    problems: ["not_found", "conflict"],
+    run: async ({ ctx, params, body }) =>
+      atNow(ctx, await (await loadManaging()).revokeCertificate(ctx, params.id, body)),
     present: ({ certificate, now }) => presentCertificate(certificate, now),
   }),
 );

@@ -17,4 +17,24 @@ export const RenewInput = v.strictObject({ validUntil: integerBetween(0, Number.
 
 export const RevokeInput = v.strictObject({ reason: text("Please write the reason", 500) });
 
+/** A certificate of a student, as API callers issue it. */
+export const IssueCall = v.strictObject({
+  studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a student"),
+  courseId,
+  reason: v.pipe(
+    v.optional(IssueWithReasonInput.entries.reason),
+    v.description("Why it is issued before the conditions hold; staff read it"),
+  ),
+});
+
+/** The renewal of a certificate that ends at this instant, as its record says. */
+export const RenewCall = v.strictObject({
+  validUntil: v.pipe(
+    v.string(),
+    v.isoTimestamp("Please send validUntil as the certificate has it"),
+    v.description("As the certificate has it, so that a renewal that is sent twice is one"),
+    v.transform((instant) => Date.parse(instant)),
+  ),
+});
+
 export type IssueWithReason = v.InferOutput<typeof IssueWithReasonInput>;

@@ -1,8 +1,15 @@
 import * as v from "valibot";
-import { paymentDay } from "#app/features/enrolment/requests/inputs.ts";
+import { PaymentCall, paymentDay } from "#app/features/enrolment/requests/inputs.ts";
 import { PAYMENT_WAYS } from "#app/features/enrolment/requests/rules.ts";
 import { programmeWeeks } from "#app/features/provider/programme.ts";
-import { amountBetween, integerBetween, longText, optionalText, text } from "#app/kernel/fields.ts";
+import {
+  amountBetween,
+  integerBetween,
+  longText,
+  optionalText,
+  smallestUnitsBetween,
+  text,
+} from "#app/kernel/fields.ts";
 import { currencyUnits } from "#app/kernel/money.ts";
 
 const weeksFault = () => `Please enter a whole number from 0 to ${programmeWeeks()}`;
@@ -46,6 +53,21 @@ export const PayRefundInput = v.strictObject({
   paidOn: paymentDay,
   way: v.picklist(PAYMENT_WAYS, "Please choose how it was paid"),
   reference: text("Please enter the reference of the payment", 100),
+});
+
+/** The approval, as API callers send it. */
+export const ApproveRefundCall = v.strictObject({
+  amount: smallestUnitsBetween(1, MAX_FEE),
+  note: v.pipe(
+    optionalText(500),
+    v.description("What the student reads; needed where the amount is not that of the rule"),
+  ),
+});
+
+/** The payment of the approved amount, as API callers send it. */
+export const PayRefundCall = v.strictObject({
+  amount: smallestUnitsBetween(1, MAX_FEE),
+  ...v.omit(v.strictObject(PaymentCall), ["anyway"]).entries,
 });
 
 export type AskForRefund = v.InferOutput<typeof AskForRefundInput>;

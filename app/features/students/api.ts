@@ -16,6 +16,7 @@ import type { WorkerEnv } from "#workers/worker-env.ts";
 import {
   ChangeStudentCall,
   externalId,
+  PlanRow,
   PutStudentCall,
   PutStudentRow,
   StudentChangesQuery,
@@ -228,6 +229,28 @@ adminPeople.post(
       runRows(PutStudentRow, body.rows, async ({ externalId, ...student }) => {
         const put = await putStudent(ctx, externalId, student);
         return put.ok ? ok(put.value.studentId ?? put.value.invitationId!) : put;
+      }),
+    present: presentRows,
+  }),
+);
+
+adminPeople.post(
+  "/admin/students/plans/bulk",
+  endpoint({
+    access: "admin",
+    permission: "students.edit",
+    scope: "write:students",
+    ofBatches: true,
+    summary: "Give up to 500 students a plan. A row that is sent again changes nothing",
+    answer: bulkAnswer,
+    body: bulkBody(PlanRow),
+    isLarge: true,
+    repeatable: true,
+    example: { rows: [{ studentId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", plan: "premium" }] },
+    run: ({ ctx, body }) =>
+      runRows(PlanRow, body.rows, async ({ studentId, plan }) => {
+        const changed = await changeStudentByCall(ctx, studentId, { plan });
+        return changed.ok ? ok(changed.value.id) : changed;
       }),
     present: presentRows,
   }),

@@ -113,6 +113,12 @@ export const EnrolRow = v.strictObject({
   studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a student"),
 });
 
+/** The plan of one student of a bulk call. */
+export const PlanRow = v.strictObject({
+  studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a student"),
+  plan,
+});
+
 const anId = (of: string) =>
   v.pipe(
     v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")),

@@ -24,7 +24,7 @@ const OTHER_LIST_MESSAGE =
 const position = v.tuple([
   v.picklist(["after", "before"]),
   v.union([plainText, v.number()]),
-  plainText,
+  v.union([plainText, v.number()]),
   v.string(),
 ]);
 
@@ -34,7 +34,7 @@ const cursor = v.pipe(
   v.description("Start of the page, from the Link header"),
   v.rawTransform(({ dataset, addIssue, NEVER }): Cursor => {
     const read = v.safeParse(position, decodeCursor(dataset.value));
-    if (read.success) return { side: read.output[0], value: read.output[1], id: read.output[2] };
+    if (read.success) return { side: read.output[0], value: read.output[1], id: String(read.output[2]) };
     addIssue({ message: CURSOR_MESSAGE });
     return NEVER;
   }),
@@ -47,6 +47,16 @@ export const PageQuery = v.pipe(
   v.strictObject(pageEntries),
   v.transform(({ limit, cursor }): PageRequest => ({ cursor, size: limit ?? (cursor && DEFAULT_LIMIT) })),
 );
+
+/** The same with filters; those of a list of a screen have its names. */
+export const pageQueryWith = <Filters extends v.ObjectEntries>(filters: Filters) =>
+  v.pipe(
+    v.strictObject({ ...pageEntries, ...filters }),
+    v.transform(({ limit, cursor, ...given }) => ({
+      ...{ cursor, size: limit ?? (cursor && DEFAULT_LIMIT) },
+      filters: given as unknown as v.InferOutput<v.StrictObjectSchema<Filters, undefined>>,
+    })),
+  );
 
 /** A cursor belongs to the list and the filters that it was made for. */
 export function checkCursor(address: URL): Problem | undefined {

@@ -17,6 +17,14 @@ export const userId = text("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
 export const percent = (example: number) =>
   v.pipe(v.number(), v.minValue(0), v.maxValue(100), v.examples([example]));
 
+export const amount = v.pipe(
+  v.number(),
+  v.integer(),
+  v.description("In the smallest unit of the currency, such as paise"),
+  v.examples([1_699_900]),
+);
+export const day = (example = "2027-03-01") => v.pipe(v.string(), v.isoDate(), v.examples([example]));
+
 /** Every wire schema by its name in the OpenAPI document. */
 export const WIRE_SCHEMAS: Record<string, v.GenericSchema> = {};
 

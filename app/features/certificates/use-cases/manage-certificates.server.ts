@@ -16,13 +16,14 @@ import { CERTIFICATE_CASE, RENEWAL_DAYS, validUntil } from "#app/features/certif
 import { provider } from "#app/features/provider/provider.ts";
 import { selectCourseChoices } from "#app/features/teaching/courses/queries/course-choices.server.ts";
 import { type Page, type PageRequest, withStateCounts } from "#app/kernel/list.ts";
+import { listRecords, type RecordsRequest } from "#app/kernel/list-records.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAudit, recordExport } from "#db/audit.ts";
-import { eachPage, pageOrAll } from "#db/keyset.ts";
+import { eachPage } from "#db/keyset.ts";
 import { mustChange } from "#db/session/index.ts";
 import { issue } from "./issue.server.ts";
 
@@ -60,16 +61,16 @@ const listPage =
     return page.toPage(await db.execute(page.statement)) as Page<Certificate>;
   };
 
-const ALL: CertificateQuery = {
-  search: "",
-  filters: { state: "", course: "" },
-  sort: CERTIFICATE_LIST.defaultSort,
-  defaultSort: CERTIFICATE_LIST.defaultSort,
-};
-
-/** Lists certificates for API callers, newest first, a page or all, with the instant of their states. */
-export const listCertificateRecords = withPermission("certificates.read", async (ctx, page: PageRequest) =>
-  ok({ ...(await pageOrAll(listPage(ctx, ALL), page)), now: ctx.now }),
+/** Lists certificates for API callers, newest first, with the instant of their states. */
+export const listCertificateRecords = withPermission(
+  "certificates.read",
+  async ({ db, now }, asked: RecordsRequest<typeof CERTIFICATE_LIST>) =>
+    ok({
+      ...(await listRecords(db, CERTIFICATE_LIST, asked, (query, at) =>
+        selectCertificatePage(db, query, now, at),
+      )),
+      now,
+    }),
 );
 
 /** Gets one certificate for API callers, with the instant of its state. Problems: not_found. */
@@ -170,7 +171,7 @@ const NO_SUCH_STUDENT: Problem = {
   message: "No student has this email address. Please compare it with the list of students.",
 };
 const NOT_YET = conflict(
-  "The conditions do not hold yet, or the account is disabled. Nothing was issued; the page shows what is missing.",
+  "The conditions do not hold yet, or the account is disabled. Nothing was issued; check what is missing.",
 );
 const NOT_ISSUABLE = conflict(
   "The account is disabled, or this is not the student's career course. Nothing was issued.",
@@ -178,6 +179,4 @@ const NOT_ISSUABLE = conflict(
 const NOT_RENEWABLE = conflict(
   `A certificate is renewed in its last ${RENEWAL_DAYS} days or after them, and never after a revocation. Nothing was changed.`,
 );
-const CHANGED = conflict(
-  "This certificate has been changed since you opened it. The page shows its current dates.",
-);
+const CHANGED = conflict("This certificate has been changed since you read it. Check its current dates.");

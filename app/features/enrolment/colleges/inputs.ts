@@ -1,11 +1,22 @@
 import * as v from "valibot";
-import { PaymentFields } from "#app/features/enrolment/requests/inputs.ts";
-import { amountBetween, fileName, formKey, ignored, text } from "#app/kernel/fields.ts";
+import { PaymentCall, PaymentFields } from "#app/features/enrolment/requests/inputs.ts";
+import {
+  amountBetween,
+  email,
+  fileName,
+  formKey,
+  identifier,
+  ignored,
+  smallestUnitsBetween,
+  text,
+} from "#app/kernel/fields.ts";
 
 const NOBODY = "Please choose a file or list the students";
 const LIST_BYTES = 200_000;
 /** In whole units of the currency. */
 const MAX_AMOUNT = 10_000_000;
+const MAX_STUDENTS = 500;
+const NOBODY_NAMED = `Please send 1 to ${MAX_STUDENTS} addresses`;
 
 const list = {
   format: v.picklist(["addresses", "csv"], "Please choose the format"),
@@ -39,5 +50,23 @@ export const StudentListForm = v.object({
 
 export const EnrolCollegeForm = v.strictObject({ ...list, ...payment, formKey });
 
+/** The students of a college by their addresses, as API callers send them. */
+export const EnrolCollegeCall = v.strictObject({
+  college: payment.college,
+  batchId: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a batch"),
+  emails: v.pipe(
+    v.array(email(), NOBODY_NAMED),
+    v.minLength(1, NOBODY_NAMED),
+    v.maxLength(MAX_STUDENTS, NOBODY_NAMED),
+    v.description("Addresses of students, each with an account and not enrolled yet"),
+  ),
+  amount: v.pipe(
+    smallestUnitsBetween(0, MAX_AMOUNT),
+    v.description("The fee of these students, in the smallest unit of the currency"),
+  ),
+  ...v.omit(v.strictObject(PaymentCall), ["anyway"]).entries,
+});
+
+export type EnrolCollegeByCall = v.InferOutput<typeof EnrolCollegeCall>;
 export type StudentList = Pick<v.InferOutput<typeof StudentListForm>, "format" | "content">;
 export type EnrolCollege = Omit<v.InferOutput<typeof EnrolCollegeForm>, "fileName">;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { anyway, MAX_AMOUNT, paymentDay } from "#app/features/enrolment/requests/inputs.ts";
-import { amountBetween, text } from "#app/kernel/fields.ts";
+import { anyway, MAX_AMOUNT, PaymentCall, paymentDay } from "#app/features/enrolment/requests/inputs.ts";
+import { amountBetween, smallestUnitsBetween, text } from "#app/kernel/fields.ts";
 import { isReference, isUpiReference, plainReference, REPORT_WAYS } from "./rules.ts";
 
 /** A payment that a student has made; `anyway` although its reference is on a payment of somebody else. */
@@ -34,6 +34,12 @@ export const PayOnlineButton = v.strictObject({ of: v.picklist(["next", "balance
 
 /** What staff have found on the account; `anyway` although its reference is on another receipt. */
 export const ConfirmReportInput = v.strictObject({ amount: amountBetween(0.01, MAX_AMOUNT), anyway });
+
+/** The same, as API callers send it. */
+export const ConfirmReportCall = v.strictObject({
+  amount: smallestUnitsBetween(0.01, MAX_AMOUNT),
+  anyway: PaymentCall.anyway,
+});
 
 export const DeclineReportInput = v.strictObject({ reason: text("Please write the reason", 500) });
 

@@ -1,8 +1,15 @@
 import * as v from "valibot";
 import { MAX_INSTALMENTS } from "#app/features/enrolment/ledger/rules.ts";
-import { amountBetween, integerBetween, optionalText, text } from "#app/kernel/fields.ts";
+import {
+  amountBetween,
+  identifier,
+  integerBetween,
+  optionalText,
+  smallestUnitsBetween,
+  text,
+} from "#app/kernel/fields.ts";
 import { isPlausible, startOfDay } from "#app/kernel/zoned-time.ts";
-import { PAYMENT_WAYS } from "./rules.ts";
+import { PAYMENT_WAYS, type PaymentWay } from "./rules.ts";
 
 /** In whole units of the currency. */
 export const MAX_AMOUNT = 1_000_000;
@@ -44,6 +51,47 @@ export const ConfirmRequestInput = v.strictObject({
   anyway,
 });
 
+/** A payment as API callers send it. */
+export const PaymentCall = {
+  paidOn: v.pipe(paymentDay, v.description("Day of the payment, as 2027-03-01, at the latest today")),
+  method: v.pipe(v.picklist(PAYMENT_WAYS, "Please name how it was paid"), v.description("How it was paid")),
+  reference: v.pipe(PaymentFields.reference, v.description("Reference of the payment")),
+  anyway: v.pipe(
+    v.optional(v.boolean(), false),
+    v.description("Record it although its reference is on another receipt"),
+  ),
+};
+
+/** The same as use-cases take it. */
+export const toPayment = <Payment extends { method: PaymentWay; anyway: boolean }>({
+  method: way,
+  anyway,
+  ...payment
+}: Payment) => ({ ...payment, way, anyway: anyway ? ("on" as const) : undefined });
+
+/** The confirmation of a request, as API callers send it. */
+export const ConfirmRequestCall = v.strictObject({
+  amount: smallestUnitsBetween(0, MAX_AMOUNT),
+  ...PaymentCall,
+  batchId: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a batch"),
+  waiver: v.pipe(
+    v.optional(smallestUnitsBetween(0, MAX_AMOUNT)),
+    v.description("Taken off the fee, in the smallest unit of the currency"),
+  ),
+  waiverReason: v.pipe(optionalText(500), v.description("Why the fee is reduced; needed with a waiver")),
+  instalments: v.pipe(
+    v.optional(integerBetween(1, MAX_INSTALMENTS), 1),
+    v.description("In how many instalments the fee is paid, a month apart; 1: at once"),
+  ),
+  first: v.pipe(
+    v.optional(smallestUnitsBetween(0.01, MAX_AMOUNT)),
+    v.description("The first instalment, where it is not as large as the others"),
+  ),
+});
+
+/** Why something is declined, refused or cancelled. */
+export const ReasonCall = v.strictObject({ reason: text("Please write the reason", 500) });
+
 export const DeclineRequestInput = v.strictObject({ reason: text("Please write the reason", 500) });
 
 export const CancelReceiptInput = v.strictObject({
@@ -51,6 +99,7 @@ export const CancelReceiptInput = v.strictObject({
   reason: text("Please write the reason", 500),
 });
 
+export type ConfirmRequestByCall = v.InferOutput<typeof ConfirmRequestCall>;
 export type AskToEnrol = v.InferOutput<typeof AskToEnrolInput>;
 export type ConfirmRequest = v.InferOutput<typeof ConfirmRequestInput>;
 export type CancelReceipt = v.InferOutput<typeof CancelReceiptInput>;

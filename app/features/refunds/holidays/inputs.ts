@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { readDay } from "#app/kernel/dates.ts";
-import { hasNoControlCharacters, integerBetween } from "#app/kernel/fields.ts";
+import { hasNoControlCharacters, integerBetween, text } from "#app/kernel/fields.ts";
 import { isPlausible, startOfDay } from "#app/kernel/zoned-time.ts";
 import type { Holiday } from "./rules.ts";
 
@@ -29,6 +29,8 @@ function lineProblem(line: string): string | undefined {
   return undefined;
 }
 
+const byDay = (one: Holiday, other: Holiday) => one.day.localeCompare(other.day);
+
 const toLines = (typed: string) => typed.split(/\r\n|\n|\r/).map((line) => line.trim());
 
 /** One holiday in each line, in any order; empty lines are skipped. The value is sorted by day. */
@@ -53,7 +55,7 @@ const holidayLines = v.pipe(
       addIssue({ message: `Please keep at most ${MAX_HOLIDAYS} days` });
       return NEVER;
     }
-    return [...holidays.values()].sort((one, other) => one.day.localeCompare(other.day));
+    return [...holidays.values()].sort(byDay);
   }),
 );
 
@@ -63,4 +65,28 @@ export const HolidaysInput = v.strictObject({
   version: integerBetween(1, 1_000_000),
 });
 
+const TOO_MANY = `Please send at most ${MAX_HOLIDAYS} holidays, each day once`;
+
+/** The public holidays, as API callers send them, in any order. */
+export const HolidaysCall = v.strictObject({
+  holidays: v.pipe(
+    v.array(
+      v.strictObject({
+        day: v.pipe(
+          text("Please name the day, as 2027-01-26", 10),
+          v.check((day) => startOfDay(day) !== undefined, "Please name the day, as 2027-01-26"),
+          v.check((day) => isPlausible(startOfDay(day)), "Please name a day between 2000 and 2100"),
+        ),
+        name: text("Please name the holiday", NAME_LENGTH),
+      }),
+      TOO_MANY,
+    ),
+    v.maxLength(MAX_HOLIDAYS, TOO_MANY),
+    v.check((holidays) => new Set(holidays.map(({ day }) => day)).size === holidays.length, TOO_MANY),
+    v.transform((holidays) => holidays.toSorted(byDay)),
+  ),
+});
+
+export type HolidayCalendar = { version: number; holidays: Holiday[] };
+export type SetHolidaysByCall = v.InferOutput<typeof HolidaysCall>;
 export type SetHolidays = v.InferOutput<typeof HolidaysInput>;

@@ -29,6 +29,7 @@ import { REFUND_CASE, type RefundMove } from "#app/features/refunds/rules.ts";
 import type { Admin } from "#app/kernel/actor.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
+import { listRecords, type RecordsRequest } from "#app/kernel/list-records.server.ts";
 import { asMoney, formatMoney, type Money, toUnits } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { can, withPermission } from "#app/kernel/permissions.ts";
@@ -48,6 +49,13 @@ export const listRefunds = withPermission("refunds.read", async ({ db }, query: 
   });
   return ok(withStateCounts(page.toPage(found), { state: query.filters.state, counts, whole }));
 });
+
+/** Lists cases of refunds for API callers, newest first. */
+export const listRefundRecords = withPermission(
+  "refunds.read",
+  async ({ db }, asked: RecordsRequest<typeof REFUND_LIST>) =>
+    ok(await listRecords(db, REFUND_LIST, asked, (query, at) => selectRefundPage(db, query, at))),
+);
 
 /** Exports every case that matches the list, in its order, in chunks; the download is recorded. */
 export const exportRefunds = withPermission("refunds.export", (ctx, query: RefundQuery) =>

@@ -5,7 +5,7 @@ import type { RecordPayment } from "#app/features/enrolment/ledger/inputs.ts";
 import { FEE_LIST } from "#app/features/enrolment/ledger/list.ts";
 import { addMonths, computeLedger, proposePlan } from "#app/features/enrolment/ledger/rules.ts";
 import { listFees } from "#app/features/enrolment/ledger/use-cases/fee-list.server.ts";
-import { changePlan, recordPayment } from "#app/features/enrolment/ledger/use-cases/ledger.server.ts";
+import { changeInstalments, recordPayment } from "#app/features/enrolment/ledger/use-cases/ledger.server.ts";
 import { RECEIPT_LIST } from "#app/features/enrolment/receipts/list.ts";
 import { listReceipts } from "#app/features/enrolment/receipts/use-cases/list-receipts.server.ts";
 import type { ConfirmRequest } from "#app/features/enrolment/requests/inputs.ts";
@@ -284,7 +284,7 @@ describe("the plan of what is not paid", () => {
     await recordPayment(admin, id, payment({ amount: money(1_000) }));
     const before = await planOf(id);
     const change = { lines: lines(6_000, 449), version: 1, paid: money(8_000) };
-    expect(await changePlan(admin, id, change)).toMatchObject({ ok: true });
+    expect(await changeInstalments(admin, id, change)).toMatchObject({ ok: true });
     expect(await planOf(id)).toEqual([
       before[0],
       [before[1]![0], money(1_000)],
@@ -302,21 +302,21 @@ describe("the plan of what is not paid", () => {
     const before = await planOf(id);
     const change = { lines: lines(7_449), version: 1, paid: money(7_000) };
     const past = [{ dueOn: addDays(TODAY, -1), amount: money(7_449) }];
-    expect(await changePlan(admin, id, { ...change, lines: lines(7_000) })).toMatchObject({
+    expect(await changeInstalments(admin, id, { ...change, lines: lines(7_000) })).toMatchObject({
       problem: { errors: [{ field: "lines" }] },
     });
-    expect(await changePlan(admin, id, { ...change, lines: past })).toMatchObject({
+    expect(await changeInstalments(admin, id, { ...change, lines: past })).toMatchObject({
       problem: { errors: [{ field: "lines" }] },
     });
-    expect(await changePlan(admin, id, { ...change, paid: money(6_000) })).toMatchObject({
+    expect(await changeInstalments(admin, id, { ...change, paid: money(6_000) })).toMatchObject({
       problem: { code: "conflict" },
     });
     expect(await planOf(id)).toEqual(before);
     const plans = [change, { ...change, lines: lines(7_000, 449) }];
-    const both = await Promise.all(plans.map((plan) => changePlan(admin, id, plan)));
+    const both = await Promise.all(plans.map((plan) => changeInstalments(admin, id, plan)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const stored = plans[both[0]!.ok ? 0 : 1]!;
-    expect(await changePlan(admin, id, stored)).toMatchObject({ ok: true });
+    expect(await changeInstalments(admin, id, stored)).toMatchObject({ ok: true });
   });
 });
 

@@ -1,5 +1,9 @@
 import { readListedPeople } from "#app/features/accounts/invitations/import-rows.ts";
-import type { EnrolCollege, StudentList } from "#app/features/enrolment/colleges/inputs.ts";
+import type {
+  EnrolCollege,
+  EnrolCollegeByCall,
+  StudentList,
+} from "#app/features/enrolment/colleges/inputs.ts";
 import { COLLEGE_ENROLMENT_LIST, type CollegeEnrolmentQuery } from "#app/features/enrolment/colleges/list.ts";
 import { type CollegePlan, planCollegeEnrolment } from "#app/features/enrolment/colleges/plan.ts";
 import {
@@ -23,17 +27,18 @@ import {
   selectCollegeReceipts,
 } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
 import { taxTermsAt } from "#app/features/enrolment/receipts/tax-terms.ts";
-import { type CancelReceipt, hasBegun } from "#app/features/enrolment/requests/inputs.ts";
+import { type CancelReceipt, hasBegun, toPayment } from "#app/features/enrolment/requests/inputs.ts";
 import { insertImport } from "#app/features/operations/imports/queries/imports.server.ts";
 import { isAssignable } from "#app/features/students/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import type { Admin } from "#app/kernel/actor.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { hasNoControlCharacters } from "#app/kernel/fields.ts";
+import { listRecords, type RecordsRequest } from "#app/kernel/list-records.server.ts";
 import { formatMoney, toUnits } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound, renameFields } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { type LineMessage, lineFaults, splitLines } from "#app/kernel/text-lines.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
@@ -56,6 +61,17 @@ export const listCollegeEnrolments = withPermission(
     });
     return ok({ ...page.toPage(rows), total: counted?.count ?? 0, all: whole?.count ?? 0 });
   },
+);
+
+/** Lists enrolments by colleges for API callers, newest first. */
+export const listCollegeEnrolmentRecords = withPermission(
+  "enrolment-requests.read",
+  async ({ db }, asked: RecordsRequest<typeof COLLEGE_ENROLMENT_LIST>) =>
+    ok(
+      await listRecords(db, COLLEGE_ENROLMENT_LIST, asked, (query, at) =>
+        selectCollegeEnrolmentPage(db, query, at),
+      ),
+    ),
 );
 
 /** Exports every enrolment that matches the list, in its order, in chunks; the download is recorded. */
@@ -106,6 +122,22 @@ export const enrolCollege = withPermission(
     // The same form may have enrolled them since: then they are refused because they are enrolled.
     const stored = await findStored(ctx, form);
     return stored ? ok(stored) : outcome;
+  },
+);
+
+/**
+ * The same for API callers, who name the students by their addresses. Returns the enrolment with its students and
+ * receipts. Problems: as enrolCollege, wrong addresses at `emails`.
+ */
+export const enrolCollegeByCall = withPermission(
+  "enrolment-requests.edit",
+  async (ctx, { emails, ...enrolment }: EnrolCollegeByCall) => {
+    const payment = toPayment({ ...enrolment, anyway: false });
+    const list = { format: "addresses" as const, content: emails.join("\n"), formKey: undefined };
+    const enrolled = await enrolCollege(ctx, { ...payment, ...list });
+    return enrolled.ok
+      ? getCollegeEnrolment(ctx, enrolled.value.id)
+      : failed(renameFields(enrolled.problem, { content: "emails" }));
   },
 );
 

@@ -1,6 +1,7 @@
 import { FEE_LIST, type FeeQuery } from "#app/features/enrolment/ledger/list.ts";
 import { countFees, selectFeePage } from "#app/features/enrolment/ledger/queries/fee-list.server.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
+import { listRecords, type RecordsRequest } from "#app/kernel/list-records.server.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
@@ -33,6 +34,17 @@ const countsOf = ({ week = 0, overdue = 0, all = 0 }) => [
   { value: "overdue", count: overdue },
   { value: "all", count: all },
 ];
+
+/** Lists fees of confirmed requests for API callers, newest first. */
+export const listFeeRecords = withPermission(
+  "enrolment-requests.read",
+  async ({ db, now }, asked: RecordsRequest<typeof FEE_LIST>) =>
+    ok(
+      await listRecords(db, FEE_LIST, asked, (query, at) =>
+        selectFeePage(db, { query, today: dateAt(now) }, at),
+      ),
+    ),
+);
 
 /** Exports every fee that matches the list, in its order, in chunks; the download is recorded. */
 export const exportFees = withPermission("enrolment-requests.export", (ctx, query: FeeQuery) =>

@@ -31,6 +31,7 @@ export const receiptColumns = {
 const columns = {
   ...receiptColumns,
   requestId: receipts.requestId,
+  studentId: enrolmentRequests.studentId,
   collegeEnrolmentId: receipts.collegeEnrolmentId,
   listPrice: enrolmentRequests.listPrice,
   awardPercent: enrolmentRequests.awardPercent,
@@ -47,9 +48,9 @@ const columns = {
     AND paid_case.receipt_number = coalesce(${receipts.cancels}, ${receipts.number}))`.mapWith(Boolean),
 };
 
-const selectReceipts = (db: Database) =>
+export const selectReceipts = (db: Database, cursor: SQL<string> = sql`''`) =>
   db.orm
-    .select(columns)
+    .select({ ...columns, cursor })
     .from(receipts)
     .leftJoin(enrolmentRequests, eq(enrolmentRequests.id, receipts.requestId))
     .leftJoin(collegeEnrolments, eq(collegeEnrolments.id, receipts.collegeEnrolmentId))
@@ -178,7 +179,7 @@ export const insertReceipt = statement((db: Database, payment: Payment) => {
 
 /** Statement: the receipt of a form; none before it was sent. */
 export const selectReceiptByFormKey = statement((db: Database, formKey: string) =>
-  db.orm.select({ requestId: receipts.requestId }).from(receipts).where(eq(receipts.idempotencyKey, formKey)),
+  selectReceipts(db).where(eq(receipts.idempotencyKey, formKey)),
 );
 
 /** Statement: the first receipt with a reference that nothing cancels. */

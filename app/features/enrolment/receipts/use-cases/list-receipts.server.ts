@@ -2,9 +2,11 @@ import { RECEIPT_LIST, type ReceiptQuery } from "#app/features/enrolment/receipt
 import {
   countReceipts,
   selectReceiptPage,
+  selectReceiptRecordPage,
 } from "#app/features/enrolment/receipts/queries/receipt-list.server.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
+import { listRecords, type RecordsRequest } from "#app/kernel/list-records.server.ts";
 import { asMoney, type Money } from "#app/kernel/money.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
@@ -30,6 +32,13 @@ export const listReceipts = withPermission("enrolment-requests.read", async ({ d
     tax: total(listed.map(({ tax }) => tax)),
   });
 });
+
+/** Lists receipts and counter-entries for API callers, newest first, of a month of payment if it is named. */
+export const listReceiptRecords = withPermission(
+  "enrolment-requests.read",
+  async ({ db }, asked: RecordsRequest<typeof RECEIPT_LIST>) =>
+    ok(await listRecords(db, RECEIPT_LIST, asked, (query, at) => selectReceiptRecordPage(db, query, at))),
+);
 
 /** Exports every receipt that matches the list, in its order, in chunks; the download is recorded. */
 export const exportReceipts = withPermission("enrolment-requests.export", (ctx, query: ReceiptQuery) =>

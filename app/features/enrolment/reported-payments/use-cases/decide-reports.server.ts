@@ -15,6 +15,7 @@ import { REPORT_CASE } from "#app/features/enrolment/reported-payments/rules.ts"
 import { storeConfirmation } from "#app/features/enrolment/reported-payments/use-cases/confirmation.server.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
+import { listRecords, type RecordsRequest } from "#app/kernel/list-records.server.ts";
 import { asMoney } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
@@ -36,6 +37,13 @@ export const listReports = withPermission("enrolment-requests.read", async ({ db
   });
   return ok(withStateCounts(page.toPage(found), { state: query.filters.state, counts, whole }));
 });
+
+/** Lists reported payments for API callers, newest first. */
+export const listReportRecords = withPermission(
+  "enrolment-requests.read",
+  async ({ db }, asked: RecordsRequest<typeof REPORT_LIST>) =>
+    ok(await listRecords(db, REPORT_LIST, asked, (query, at) => selectReportPage(db, query, at))),
+);
 
 /** Exports every reported payment that matches the list, in its order, in chunks; the download is recorded. */
 export const exportReports = withPermission("enrolment-requests.export", (ctx, query: ReportQuery) =>

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { ChangePlanInput, RecordPaymentInput } from "#app/features/enrolment/ledger/inputs.ts";
+import { ChangeInstalmentsInput, RecordPaymentInput } from "#app/features/enrolment/ledger/inputs.ts";
 import {
   CHANGE_PLAN,
   ChangePlanForm,
@@ -8,7 +8,7 @@ import {
   RecordPaymentForm,
 } from "#app/features/enrolment/ledger/parts/ledger-forms.tsx";
 import { PlanList } from "#app/features/enrolment/ledger/shared/plan-list.tsx";
-import { changePlan, recordPayment } from "#app/features/enrolment/ledger/use-cases/ledger.server.ts";
+import { changeInstalments, recordPayment } from "#app/features/enrolment/ledger/use-cases/ledger.server.ts";
 import { CANCEL_RECEIPT } from "#app/features/enrolment/receipts/parts/cancel-receipt.ts";
 import { CancelReceiptForm } from "#app/features/enrolment/receipts/parts/cancel-receipt-form.tsx";
 import { cancellableReceipts, receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
@@ -82,9 +82,9 @@ export const action = formAction({
       done: "The payment is recorded.",
     }),
     [CHANGE_PLAN]: form({
-      input: ChangePlanInput,
+      input: ChangeInstalmentsInput,
       hidden: ["version", "paid"],
-      run: ({ ctx, params, input }) => changePlan(ctx, params.requestId ?? "", input),
+      run: ({ ctx, params, input }) => changeInstalments(ctx, params.requestId ?? "", input),
       done: "The instalments are saved.",
     }),
     [CANCEL_RECEIPT]: form({

@@ -36,6 +36,7 @@ import { isAssignable } from "#app/features/students/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
+import { listRecords, type RecordsRequest } from "#app/kernel/list-records.server.ts";
 import { asMoney, formatMoney, type Money, toUnits } from "#app/kernel/money.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
@@ -55,6 +56,13 @@ export const listRequests = withPermission("enrolment-requests.read", async ({ d
   });
   return ok(withStateCounts(page.toPage(found), { state: query.filters.state, counts, whole }));
 });
+
+/** Lists requests for enrolment for API callers, newest first. */
+export const listRequestRecords = withPermission(
+  "enrolment-requests.read",
+  async ({ db }, asked: RecordsRequest<typeof REQUEST_LIST>) =>
+    ok(await listRecords(db, REQUEST_LIST, asked, (query, at) => selectRequestPage(db, query, at))),
+);
 
 /** Exports every request that matches the list, in its order, in chunks; the download is recorded. */
 export const exportRequests = withPermission("enrolment-requests.export", (ctx, query: RequestQuery) =>

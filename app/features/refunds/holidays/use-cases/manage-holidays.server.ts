@@ -1,10 +1,14 @@
-import type { SetHolidays } from "#app/features/refunds/holidays/inputs.ts";
+import type {
+  HolidayCalendar,
+  SetHolidays,
+  SetHolidaysByCall,
+} from "#app/features/refunds/holidays/inputs.ts";
 import {
   selectHolidayCalendar,
   updateHolidayCalendar,
 } from "#app/features/refunds/holidays/queries/holidays.server.ts";
-import { editOutcome } from "#app/kernel/editing.ts";
-import { ok } from "#app/kernel/outcome.ts";
+import { editConflict, editOutcome, matches } from "#app/kernel/editing.ts";
+import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
 
@@ -38,5 +42,21 @@ export const setHolidays = withPermission(
       current: selectHolidayCalendar(db),
     });
     return editOutcome("list", { wasChanged: changed.length > 0, current, wanted: { holidays } });
+  },
+);
+
+/**
+ * The same for API callers; holidays as they are change nothing. Problems: stale_version with the newer holidays when
+ * `expectedTag` is not their version, or another save came in between.
+ */
+export const setHolidaysByCall = withPermission(
+  "holidays.edit",
+  async (ctx, { holidays }: SetHolidaysByCall, expectedTag?: string): Promise<Outcome<HolidayCalendar>> => {
+    const read = await getHolidays(ctx);
+    if (!read.ok) return read;
+    const { version } = read.value;
+    if (expectedTag !== undefined && expectedTag !== String(version))
+      return failed(editConflict("list", read.value));
+    return matches(read.value, { holidays }) ? read : setHolidays(ctx, { version, holidays });
   },
 );
