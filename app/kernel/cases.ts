@@ -64,7 +64,7 @@ export function defineCase<
     conflict(state: State): Problem {
       const { label, conflict: text }: CaseState = states[state]!;
       return conflict(
-        text ?? `This ${noun} has already been ${label.toLowerCase()}. Check its present state.`,
+        text ?? `This ${noun} has already been ${label.toLowerCase()}. Check its current state.`,
       );
     },
   };

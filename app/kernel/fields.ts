@@ -177,6 +177,9 @@ export const timeZoneName = v.pipe(
 export const email = (message = "Please enter a valid email address") =>
   v.pipe(v.string(message), v.trim(), v.toLowerCase(), v.maxLength(254, message), v.email(message));
 
+/** Why something is declined, cancelled or revoked. */
+export const ReasonInput = v.strictObject({ reason: text("Please write the reason", 500) });
+
 /** The id of a form: sending the form twice stores it once. */
 export const formKey = v.optional(
   v.pipe(v.string(), v.uuid("This form is out of date. Please reload the page")),

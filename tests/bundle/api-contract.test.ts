@@ -528,6 +528,7 @@ describe("problems of the use-cases", () => {
     "POST /admin/enrolment-requests/:id/refusal": () => ({
       path: `/admin/enrolment-requests/${money().requests.declined}/refusal`,
     }),
+    "PATCH /admin/fees/:id": () => ({ path: `/admin/fees/${money().refunds.refunded.requestId}` }),
     "POST /admin/fees/:id/payments": () => ({
       path: `/admin/fees/${money().refunds.refunded.requestId}/payments`,
     }),

@@ -1,14 +1,15 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { identifier } from "#app/kernel/fields.ts";
+import { identifier, ReasonInput } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { type Outcome, ok } from "#app/kernel/outcome.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { pageQueryWith } from "#app/platform/api/paging.ts";
+import { onlyInState, recordParams } from "#app/platform/api/records.ts";
 import { id, instant, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { IssueCall, RenewCall, RevokeInput } from "./inputs.ts";
+import { IssueCall, RenewCall } from "./inputs.ts";
 import type { Certificate, PublicCertificate } from "./queries/certificates.server.ts";
 import { CERTIFICATE_CASE, formatCertificateNumber } from "./rules.ts";
 
@@ -63,11 +64,18 @@ const presentCertificate = (certificate: Omit<Certificate, "cursor">, now: numbe
   courseId: certificate.courseId,
 });
 
-const params = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
-
 /** A certificate with the instant of its state. */
 const atNow = ({ now }: ServiceContext, changed: Outcome<Certificate>) =>
   changed.ok ? ok({ certificate: changed.value, now }) : changed;
+
+/** What every change answers with: the certificate after it. */
+const changed = {
+  answer: certificate,
+  params: recordParams,
+  problems: ["not_found", "conflict"],
+  present: ({ certificate, now }: { certificate: Certificate; now: number }) =>
+    presentCertificate(certificate, now),
+} as const;
 
 adminCertificates.get(
   "/admin/certificates",
@@ -78,7 +86,7 @@ adminCertificates.get(
     summary: "List certificates, newest first",
     answer: v.array(certificate),
     query: pageQueryWith({
-      state: v.pipe(v.optional(v.picklist(CERTIFICATE_CASE.stateNames)), v.description("Only in this state")),
+      state: onlyInState(CERTIFICATE_CASE.stateNames),
       course: v.pipe(
         v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")),
         v.description("Only of this course: its id"),
@@ -98,7 +106,7 @@ adminCertificates.get(
     scope: "read:certificates",
     summary: "Get a certificate",
     answer: certificate,
-    params,
+    params: recordParams,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await loadManaging()).getCertificateRecord(ctx, params.id),
     present: ({ certificate, now }) => presentCertificate(certificate, now),
@@ -139,14 +147,11 @@ adminCertificates.post(
     permission: "certificates.edit",
     scope: "write:certificates",
     summary: "Renew a certificate from today, in its last 30 days or after them; the student gets a mail",
-    answer: certificate,
-    params,
+    ...changed,
     body: RenewCall,
     example: { validUntil: "2026-01-05T13:00:00.000Z" },
-    problems: ["not_found", "conflict"],
     run: async ({ ctx, params, body }) =>
       atNow(ctx, await (await loadManaging()).renewCertificate(ctx, params.id, body)),
-    present: ({ certificate, now }) => presentCertificate(certificate, now),
   }),
 );
 
@@ -157,14 +162,11 @@ adminCertificates.post(
     permission: "certificates.edit",
     scope: "write:certificates",
     summary: "Revoke a certificate for good, with a reason that the student reads, also in a mail",
-    answer: certificate,
-    params,
-    body: RevokeInput,
+    ...changed,
+    body: ReasonInput,
     example: { reason: "It was issued to another person." },
-    problems: ["not_found", "conflict"],
     run: async ({ ctx, params, body }) =>
       atNow(ctx, await (await loadManaging()).revokeCertificate(ctx, params.id, body)),
-    present: ({ certificate, now }) => presentCertificate(certificate, now),
   }),
 );
 

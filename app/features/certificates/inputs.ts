@@ -15,8 +15,6 @@ export const IssueWithReasonInput = v.strictObject({
 /** The end of the validity that the page showed, so that a renewal sent twice is one. */
 export const RenewInput = v.strictObject({ validUntil: integerBetween(0, Number.MAX_SAFE_INTEGER) });
 
-export const RevokeInput = v.strictObject({ reason: text("Please write the reason", 500) });
-
 /** A certificate of a student, as API callers issue it. */
 export const IssueCall = v.strictObject({
   studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a student"),

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { identifier } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { pageQueryWith } from "#app/platform/api/paging.ts";
-import { recordAfter } from "#app/platform/api/record-after.ts";
+import { onlyInState, recordAfter, recordParams } from "#app/platform/api/records.ts";
 import { amount, count, day, id, instant, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { type HolidayCalendar, HolidaysCall } from "./holidays/inputs.ts";
@@ -64,22 +63,9 @@ const refund = wireSchema(
   }),
 );
 
-type Listed = Pick<
+type Listed = Omit<
   RefundCase,
-  | "id"
-  | "studentId"
-  | "studentName"
-  | "email"
-  | "receiptNumber"
-  | "state"
-  | "fee"
-  | "ruleAmount"
-  | "approvedAmount"
-  | "reviewDueAt"
-  | "payDueAt"
-  | "decidedAt"
-  | "paidAt"
-  | "createdAt"
+  "evidence" | "reason" | "decision" | "reviewedAt" | "reviewerName" | "deciderName" | "payerName"
 >;
 type Read = {
   refund: Listed & Pick<RefundCase, "reason" | "decision" | "reviewedAt">;
@@ -130,7 +116,13 @@ export const adminRefunds = new Hono<WorkerEnv>();
 const load = () => import("./use-cases/decide-refunds.server.ts");
 const loadHolidays = () => import("./holidays/use-cases/manage-holidays.server.ts");
 
-const params = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
+/** What every step answers with: the refund after it. */
+const decided = {
+  answer: refund,
+  params: recordParams,
+  problems: ["not_found", "conflict"],
+  present: presentRefund,
+} as const;
 
 adminRefunds.get(
   "/admin/refunds",
@@ -141,7 +133,7 @@ adminRefunds.get(
     summary: "List the refunds that students ask for, newest first",
     answer: v.array(listedRefund),
     query: pageQueryWith({
-      state: v.pipe(v.optional(v.picklist(REFUND_CASE.stateNames)), v.description("Only in this state")),
+      state: onlyInState(REFUND_CASE.stateNames),
       due: v.pipe(
         v.optional(v.picklist(["open", "overdue"])),
         v.description("Only what is not closed, or past its due date"),
@@ -193,7 +185,7 @@ adminRefunds.get(
     scope: "read:refunds",
     summary: "Get a refund",
     answer: refund,
-    params,
+    params: recordParams,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await load()).getRefund(ctx, params.id),
     present: presentRefund,
@@ -207,14 +199,11 @@ adminRefunds.post(
     permission: "refunds.decide",
     scope: "write:refunds",
     summary: "Begin the review of a refund; the student gets a mail",
-    answer: refund,
-    params,
-    problems: ["not_found", "conflict"],
+    ...decided,
     run: async ({ ctx, params }) => {
       const { beginReview, getRefund } = await load();
       return recordAfter(await beginReview(ctx, params.id), () => getRefund(ctx, params.id));
     },
-    present: presentRefund,
   }),
 );
 
@@ -226,16 +215,13 @@ adminRefunds.post(
     scope: "write:refunds",
     summary:
       "Approve a refund in review; the student gets a mail. Owners may approve another amount, with a note",
-    answer: refund,
-    params,
+    ...decided,
     body: ApproveRefundCall,
     example: { amount: 1_699_900 },
-    problems: ["not_found", "conflict"],
     run: async ({ ctx, params, body }) => {
       const { approveRefund, getRefund } = await load();
       return recordAfter(await approveRefund(ctx, params.id, body), () => getRefund(ctx, params.id));
     },
-    present: presentRefund,
   }),
 );
 
@@ -246,16 +232,13 @@ adminRefunds.post(
     permission: "refunds.decide",
     scope: "write:refunds",
     summary: "Refuse a refund in review with a reason that the student reads, also in a mail",
-    answer: refund,
-    params,
+    ...decided,
     body: RefundReasonInput,
     example: { reason: "More than half of the programme is over." },
-    problems: ["not_found", "conflict"],
     run: async ({ ctx, params, body }) => {
       const { refuseRefund, getRefund } = await load();
       return recordAfter(await refuseRefund(ctx, params.id, body), () => getRefund(ctx, params.id));
     },
-    present: presentRefund,
   }),
 );
 
@@ -267,8 +250,7 @@ adminRefunds.post(
     scope: "write:refunds",
     summary:
       "Record the payment of an approved refund: writes a counter-entry, ends the student's plan and enrolment, and sends a mail",
-    answer: refund,
-    params,
+    ...decided,
     body: PayRefundCall,
     example: {
       amount: 1_699_900,
@@ -276,13 +258,11 @@ adminRefunds.post(
       method: "bank_transfer",
       reference: "UTR 402113907711",
     },
-    problems: ["not_found", "conflict"],
     run: async ({ ctx, params, body: { method: way, ...payment } }) => {
       const { payRefund, getRefund } = await load();
       return recordAfter(await payRefund(ctx, params.id, { ...payment, way }), () =>
         getRefund(ctx, params.id),
       );
     },
-    present: presentRefund,
   }),
 );

@@ -133,14 +133,14 @@ export const REFUND_CASE = defineCase({
       tone: "marigold",
       waitsFor: "review",
       heading: "Your request has arrived",
-      conflict: "This refund is not in review yet. Check its present state.",
+      conflict: "This refund is not in review yet. Check its current state.",
     },
     in_review: {
       label: "In review",
       tone: "marigold",
       waitsFor: "review",
       heading: "Your request is in review",
-      conflict: "This refund is still in review. Check its present state.",
+      conflict: "This refund is still in review. Check its current state.",
     },
     approved: {
       label: "Approved",
@@ -159,7 +159,7 @@ export const REFUND_CASE = defineCase({
       label: "Withdrawn",
       tone: "neutral",
       waitsFor: null,
-      conflict: "The student has withdrawn this request. Check its present state.",
+      conflict: "The student has withdrawn this request. Check its current state.",
     },
   },
   /** `records` names the columns of the time and the person that a move writes. */

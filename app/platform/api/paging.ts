@@ -7,7 +7,7 @@ import { sha256 } from "#app/kernel/secrets.server.ts";
 export type AdjacentPages = Pick<Page<unknown>, "next" | "previous">;
 
 const MAX_LIMIT = 200;
-export const DEFAULT_LIMIT = 50;
+const DEFAULT_LIMIT = 50;
 const LIMIT_MESSAGE = `Please request 1 to ${MAX_LIMIT} rows`;
 const CURSOR_MESSAGE = "Please use a page address from the Link header";
 
@@ -40,7 +40,7 @@ const cursor = v.pipe(
   }),
 );
 
-export const pageEntries = { limit: v.optional(limit), cursor: v.optional(cursor) };
+const pageEntries = { limit: v.optional(limit), cursor: v.optional(cursor) };
 
 /** The query string of every list: one page, or all rows without parameters. */
 export const PageQuery = v.pipe(
@@ -48,7 +48,7 @@ export const PageQuery = v.pipe(
   v.transform(({ limit, cursor }): PageRequest => ({ cursor, size: limit ?? (cursor && DEFAULT_LIMIT) })),
 );
 
-/** The same with filters; those of a list of a screen have its names. */
+/** The same with filters, under the names that the list of staff has for them. */
 export const pageQueryWith = <Filters extends v.ObjectEntries>(filters: Filters) =>
   v.pipe(
     v.strictObject({ ...pageEntries, ...filters }),

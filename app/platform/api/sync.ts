@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { iso } from "#app/kernel/instants.ts";
-import { DEFAULT_LIMIT, pageEntries } from "./paging.ts";
+import { pageQueryWith } from "./paging.ts";
 import { instant, text } from "./wire.ts";
 
 const UPDATED_SINCE = "Please use an instant such as 2027-03-01T04:30:00Z";
@@ -18,12 +18,12 @@ export const updatedSince = v.pipe(
   v.description("Only records that have changed since then"),
 );
 
-/** The query string of a list with filters: one page, or all rows without limit and cursor. */
+/** The query string of a list with filters that also says since when its records have changed. */
 export const filteredQuery = <Filters extends v.ObjectEntries>(filters: Filters) =>
   v.pipe(
-    v.strictObject({ ...pageEntries, ...filters, updatedSince }),
-    v.transform(({ limit, cursor, updatedSince, ...given }) => ({
-      ...{ cursor, size: limit ?? (cursor && DEFAULT_LIMIT), updatedSince },
+    pageQueryWith({ ...filters, updatedSince }),
+    v.transform(({ filters: { updatedSince, ...given }, ...page }) => ({
+      ...{ ...page, updatedSince },
       filters: given as unknown as v.InferOutput<v.StrictObjectSchema<Filters, undefined>>,
     })),
   );

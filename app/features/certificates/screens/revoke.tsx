@@ -1,11 +1,11 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { RevokeInput } from "#app/features/certificates/inputs.ts";
 import {
   getCertificate,
   revokeCertificate,
 } from "#app/features/certificates/use-cases/manage-certificates.server.ts";
+import { ReasonInput } from "#app/kernel/fields.ts";
 import { DialogRoute } from "#app/platform/forms/dialog-route.tsx";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
@@ -28,7 +28,7 @@ export const loader = guarded("certificates.edit", async ({ ctx, params, context
 export const action = formAction({
   permission: "certificates.edit",
   failure: handle.failure,
-  input: RevokeInput,
+  input: ReasonInput,
   run: ({ ctx, params, input }) => revokeCertificate(ctx, params.certificateId ?? "", input),
   to: ({ params }) => `${paths.adminCertificates}/${params.certificateId}`,
   done: "The certificate is revoked. The student reads the reason.",

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { identifier } from "#app/kernel/fields.ts";
 import { iso } from "#app/kernel/instants.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
+import { recordParams } from "#app/platform/api/records.ts";
 import {
   amount,
   count,
@@ -144,7 +144,7 @@ adminCollegeEnrolments.get(
     scope: "read:fees",
     summary: "Get an enrolment by a college with its students",
     answer: collegeEnrolment,
-    params: v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") }),
+    params: recordParams,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await load()).getCollegeEnrolment(ctx, params.id),
     present: presentEnrolment,

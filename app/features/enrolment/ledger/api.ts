@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { presentReceipt, receipt } from "#app/features/enrolment/receipts/wire.ts";
 import { toPayment } from "#app/features/enrolment/requests/inputs.ts";
-import { identifier } from "#app/kernel/fields.ts";
 import { iso } from "#app/kernel/instants.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { pageQueryWith } from "#app/platform/api/paging.ts";
+import { recordParams } from "#app/platform/api/records.ts";
 import { amount, count, day, id, instant, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { type Fee, feeTag } from "./fee.ts";
@@ -76,8 +76,6 @@ export const adminFees = new Hono<WorkerEnv>();
 const load = () => import("./use-cases/ledger.server.ts");
 const loadList = () => import("./use-cases/fee-list.server.ts");
 
-const params = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
-
 adminFees.get(
   "/admin/fees",
   endpoint({
@@ -109,7 +107,7 @@ adminFees.get(
     scope: "read:fees",
     summary: "Get the fee of a confirmed request with its instalments",
     answer: fee,
-    params,
+    params: recordParams,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await load()).getFee(ctx, params.id),
     etag: feeTag,
@@ -125,10 +123,10 @@ adminFees.patch(
     scope: "write:fees",
     summary: "Change the instalments of what is not paid yet; what was paid stays",
     answer: fee,
-    params,
+    params: recordParams,
     body: ChangeFeeCall,
     example: { unpaid: [{ dueOn: "2027-04-01", amount: 1_133_200 }] },
-    problems: ["not_found", "stale_version"],
+    problems: ["not_found", "conflict", "stale_version"],
     takesIfMatch: true,
     run: async ({ ctx, params, body, ifMatch }) =>
       (await load()).changeFeeByCall(ctx, params.id, body, ifMatch),
@@ -146,7 +144,7 @@ adminFees.post(
     summary:
       "Record a later payment of a student, up to the balance: writes a receipt, which the student sees",
     answer: receipt,
-    params,
+    params: recordParams,
     body: RecordPaymentCall,
     example: {
       amount: 566_600,

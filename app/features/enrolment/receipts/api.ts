@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { ReasonCall } from "#app/features/enrolment/requests/inputs.ts";
-import { wholeNumberText } from "#app/kernel/fields.ts";
+import { ReasonInput, wholeNumberText } from "#app/kernel/fields.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { pageQueryWith } from "#app/platform/api/paging.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
@@ -67,7 +66,7 @@ adminReceipts.post(
       "Cancel a receipt by a counter-entry with a number of its own; plan and batch of the students stay",
     answer: receipt,
     params,
-    body: ReasonCall,
+    body: ReasonInput,
     example: { reason: "The payment was recorded twice." },
     problems: ["not_found", "conflict"],
     run: async ({ ctx, params, body }) =>

@@ -1,12 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { method, paidOn, reference } from "#app/features/enrolment/receipts/wire.ts";
-import { ReasonCall } from "#app/features/enrolment/requests/inputs.ts";
-import { identifier } from "#app/kernel/fields.ts";
+import { ReasonInput } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { pageQueryWith } from "#app/platform/api/paging.ts";
-import { recordAfter } from "#app/platform/api/record-after.ts";
+import { onlyInState, recordAfter, recordParams } from "#app/platform/api/records.ts";
 import { amount, count, id, instant, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { ConfirmReportCall } from "./inputs.ts";
@@ -65,7 +64,13 @@ export const adminReportedPayments = new Hono<WorkerEnv>();
 
 const load = () => import("./use-cases/decide-reports.server.ts");
 
-const params = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
+/** What every decision answers with: the reported payment after it. */
+const decided = {
+  answer: reportedPayment,
+  params: recordParams,
+  problems: ["not_found", "conflict"],
+  present: ({ report }: { report: ReportedPayment }) => presentReport(report),
+} as const;
 
 adminReportedPayments.get(
   "/admin/reported-payments",
@@ -76,7 +81,7 @@ adminReportedPayments.get(
     summary: "List the payments that students and gateways have reported, newest first",
     answer: v.array(reportedPayment),
     query: pageQueryWith({
-      state: v.pipe(v.optional(v.picklist(REPORT_CASE.stateNames)), v.description("Only in this state")),
+      state: onlyInState(REPORT_CASE.stateNames),
     }),
     run: async ({ ctx, query }) => (await load()).listReportRecords(ctx, query),
     pages: (page) => page,
@@ -92,7 +97,7 @@ adminReportedPayments.get(
     scope: "read:fees",
     summary: "Get a reported payment",
     answer: reportedPayment,
-    params,
+    params: recordParams,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await load()).getReport(ctx, params.id),
     present: ({ report }) => presentReport(report),
@@ -107,17 +112,14 @@ adminReportedPayments.post(
     scope: "write:fees",
     summary:
       "Confirm a reported payment with the amount that arrived, up to the balance: writes a receipt, and the student gets a mail",
-    answer: reportedPayment,
-    params,
+    ...decided,
     body: ConfirmReportCall,
     example: { amount: 566_600 },
-    problems: ["not_found", "conflict"],
     run: async ({ ctx, params, body: { amount, anyway } }) => {
       const { confirmReport, getReport } = await load();
       const confirmation = { amount, anyway: anyway ? ("on" as const) : undefined };
       return recordAfter(await confirmReport(ctx, params.id, confirmation), () => getReport(ctx, params.id));
     },
-    present: ({ report }) => presentReport(report),
   }),
 );
 
@@ -128,15 +130,12 @@ adminReportedPayments.post(
     permission: "enrolment-requests.edit",
     scope: "write:fees",
     summary: "Decline a reported payment with a reason that the student reads, also in a mail",
-    answer: reportedPayment,
-    params,
-    body: ReasonCall,
+    ...decided,
+    body: ReasonInput,
     example: { reason: "No payment with this reference has arrived." },
-    problems: ["not_found", "conflict"],
     run: async ({ ctx, params, body }) => {
       const { declineReport, getReport } = await load();
       return recordAfter(await declineReport(ctx, params.id, body), () => getReport(ctx, params.id));
     },
-    present: ({ report }) => presentReport(report),
   }),
 );

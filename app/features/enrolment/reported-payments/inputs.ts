@@ -41,7 +41,5 @@ export const ConfirmReportCall = v.strictObject({
   anyway: PaymentCall.anyway,
 });
 
-export const DeclineReportInput = v.strictObject({ reason: text("Please write the reason", 500) });
-
 export type ReportPayment = v.InferOutput<typeof ReportPaymentInput>;
 export type ConfirmReport = v.InferOutput<typeof ConfirmReportInput>;

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { identifier } from "#app/kernel/fields.ts";
+import { ReasonInput } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { pageQueryWith } from "#app/platform/api/paging.ts";
-import { recordAfter } from "#app/platform/api/record-after.ts";
+import { onlyInState, recordAfter, recordParams } from "#app/platform/api/records.ts";
 import { amount, id, instant, percent, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { ConfirmRequestCall, ReasonCall, toPayment } from "./inputs.ts";
+import { ConfirmRequestCall, toPayment } from "./inputs.ts";
 import type { EnrolmentRequest } from "./queries/enrolment-requests.server.ts";
 import { REQUEST_CASE } from "./rules.ts";
 
@@ -61,7 +61,13 @@ export const adminEnrolmentRequests = new Hono<WorkerEnv>();
 
 const load = () => import("./use-cases/decide-requests.server.ts");
 
-const params = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
+/** What every decision answers with: the request after it. */
+const decided = {
+  answer: enrolmentRequest,
+  params: recordParams,
+  problems: ["not_found", "conflict"],
+  present: ({ request }: { request: EnrolmentRequest }) => presentRequest(request),
+} as const;
 
 adminEnrolmentRequests.get(
   "/admin/enrolment-requests",
@@ -72,7 +78,7 @@ adminEnrolmentRequests.get(
     summary: "List the requests for enrolment, newest first",
     answer: v.array(enrolmentRequest),
     query: pageQueryWith({
-      state: v.pipe(v.optional(v.picklist(REQUEST_CASE.stateNames)), v.description("Only in this state")),
+      state: onlyInState(REQUEST_CASE.stateNames),
     }),
     run: async ({ ctx, query }) => (await load()).listRequestRecords(ctx, query),
     pages: (page) => page,
@@ -88,7 +94,7 @@ adminEnrolmentRequests.get(
     scope: "read:fees",
     summary: "Get a request for enrolment",
     answer: enrolmentRequest,
-    params,
+    params: recordParams,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await load()).getRequest(ctx, params.id),
     present: ({ request }) => presentRequest(request),
@@ -103,8 +109,7 @@ adminEnrolmentRequests.post(
     scope: "write:fees",
     summary:
       "Confirm a request with its first payment: writes a receipt, gives the student the premium plan and the batch, and sends a mail",
-    answer: enrolmentRequest,
-    params,
+    ...decided,
     body: ConfirmRequestCall,
     example: {
       amount: 566_700,
@@ -114,14 +119,12 @@ adminEnrolmentRequests.post(
       batchId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
       instalments: 3,
     },
-    problems: ["not_found", "conflict"],
     run: async ({ ctx, params, body }) => {
       const { confirmRequest, getRequest } = await load();
       return recordAfter(await confirmRequest(ctx, params.id, toPayment(body)), () =>
         getRequest(ctx, params.id),
       );
     },
-    present: ({ request }) => presentRequest(request),
   }),
 );
 
@@ -132,15 +135,12 @@ adminEnrolmentRequests.post(
     permission: "enrolment-requests.edit",
     scope: "write:fees",
     summary: "Decline a request with a reason that the student reads, and sends a mail",
-    answer: enrolmentRequest,
-    params,
-    body: ReasonCall,
+    ...decided,
+    body: ReasonInput,
     example: { reason: "The payment did not arrive." },
-    problems: ["not_found", "conflict"],
     run: async ({ ctx, params, body }) => {
       const { declineRequest, getRequest } = await load();
       return recordAfter(await declineRequest(ctx, params.id, body), () => getRequest(ctx, params.id));
     },
-    present: ({ request }) => presentRequest(request),
   }),
 );

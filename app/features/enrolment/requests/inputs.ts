@@ -5,6 +5,7 @@ import {
   identifier,
   integerBetween,
   optionalText,
+  ReasonInput,
   smallestUnitsBetween,
   text,
 } from "#app/kernel/fields.ts";
@@ -89,14 +90,9 @@ export const ConfirmRequestCall = v.strictObject({
   ),
 });
 
-/** Why something is declined, refused or cancelled. */
-export const ReasonCall = v.strictObject({ reason: text("Please write the reason", 500) });
-
-export const DeclineRequestInput = v.strictObject({ reason: text("Please write the reason", 500) });
-
 export const CancelReceiptInput = v.strictObject({
   number: integerBetween(1, 1_000_000_000, "Please choose a receipt"),
-  reason: text("Please write the reason", 500),
+  ...ReasonInput.entries,
 });
 
 export type ConfirmRequestByCall = v.InferOutput<typeof ConfirmRequestCall>;

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { EVENT_TYPES } from "#app/features/operations/events/rules.ts";
-import { identifier } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { paginate } from "#app/kernel/list.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
+import { recordParams } from "#app/platform/api/records.ts";
 import { id, instant, number, text, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { ChangeWebhookCall, CreateWebhookCall, ReplayInput } from "./inputs.ts";
@@ -109,8 +109,6 @@ const presentDelivery = ({ id, createdAt, triedAt, ...row }: DeliveryRow) => ({
   triedAt: isoOrNull(triedAt),
 });
 
-const params = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
-
 /** Endpoints that events are sent to (ADR 0076). */
 export const adminWebhooks = new Hono<WorkerEnv>();
 
@@ -163,7 +161,7 @@ adminWebhooks.get(
     scope: "read:webhooks",
     summary: "Get an endpoint",
     answer: webhook,
-    params,
+    params: recordParams,
     problems: ["not_found"],
     run: ({ ctx, params }) => getWebhook(ctx, params.id),
     present: presentWebhook,
@@ -178,7 +176,7 @@ adminWebhooks.patch(
     scope: "write:webhooks",
     summary: "Change, pause or resume an endpoint; omitted fields keep their value",
     answer: webhook,
-    params,
+    params: recordParams,
     body: ChangeWebhookCall,
     example: { isPaused: true },
     problems: ["not_found"],
@@ -194,7 +192,7 @@ adminWebhooks.delete(
     permission: "webhooks.edit",
     scope: "write:webhooks",
     summary: "Delete an endpoint with the log of its deliveries; may be repeated",
-    params,
+    params: recordParams,
     status: 204,
     run: ({ ctx, params }) => deleteWebhook(ctx, params.id),
   }),
@@ -208,7 +206,7 @@ adminWebhooks.post(
     scope: "write:webhooks",
     summary: "Make a new secret; the former one signs along for 24 hours. It is in this answer alone",
     answer: webhookSecret,
-    params,
+    params: recordParams,
     repeatable: true,
     problems: ["not_found"],
     run: ({ ctx, params }) => rotateSecret(ctx, params.id),
@@ -224,7 +222,7 @@ adminWebhooks.post(
     scope: "write:webhooks",
     summary: "Send a test within a minute, once; it is of the type webhook.ping",
     answer: delivery,
-    params,
+    params: recordParams,
     status: 201,
     problems: ["not_found"],
     run: ({ ctx, params }) => pingWebhook(ctx, params.id),
@@ -240,7 +238,7 @@ adminWebhooks.post(
     scope: "write:webhooks",
     summary: "Send an event again within a minute, once, with the same webhook-id",
     answer: delivery,
-    params,
+    params: recordParams,
     body: ReplayInput,
     example: { eventId: "9f1c2b7a4d3e8f60517293a4b5c6d7e8" },
     status: 201,
@@ -258,7 +256,7 @@ adminWebhooks.get(
     scope: "read:webhooks",
     summary: "List what was sent to an endpoint in the last 30 days, newest first",
     answer: v.array(delivery),
-    params,
+    params: recordParams,
     query: PageQuery,
     problems: ["not_found"],
     run: ({ ctx, params, query }) => listDeliveries(ctx, params.id, query),

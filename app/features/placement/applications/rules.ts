@@ -6,18 +6,18 @@ export const APPLICATION_CASE = defineCase({
     applied: {
       label: "Applied",
       tone: "marigold",
-      conflict: "This application has not been shortlisted yet. Check its present state.",
+      conflict: "This application has not been shortlisted yet. Check its current state.",
     },
     shortlisted: { label: "Shortlisted", tone: "indigo" },
     interview: {
       label: "Interview",
       tone: "indigo",
-      conflict: "This application is at the interview. Check its present state.",
+      conflict: "This application is at the interview. Check its current state.",
     },
     offered: {
       label: "Offered",
       tone: "amber",
-      conflict: "An offer has already been made. Check its present state.",
+      conflict: "An offer has already been made. Check its current state.",
     },
     accepted: { label: "Accepted", tone: "leaf" },
     declined: { label: "Declined", tone: "neutral" },

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { identifier } from "#app/kernel/fields.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
+import { recordParams } from "#app/platform/api/records.ts";
 import { id, number, text, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { ANALYSIS_LIST } from "./list.ts";
@@ -81,7 +82,7 @@ adminAnalysis.get(
     scope: "read:results",
     summary: "Get the item analysis of a quiz",
     answer: itemAnalysis,
-    params: v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") }),
+    params: recordParams,
     query: v.object({ batch: v.optional(identifier(BATCH_EXAMPLE)) }),
     problems: ["not_found"],
     run: ({ ctx, params, query }) =>

@@ -8,13 +8,13 @@ import {
   getEnrolment,
 } from "#app/features/students/use-cases/enrolment-record.server.ts";
 import { courseReference } from "#app/features/teaching/courses/course-reference.ts";
-import { identifier } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { paginate } from "#app/kernel/list.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bulk.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
+import { recordParams } from "#app/platform/api/records.ts";
 import { id, instant, number, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { ChangeBatchCall, CreateBatchCall } from "./inputs.ts";
@@ -58,8 +58,6 @@ const enrolment = wireSchema(
 
 /** Batches and their enrolments, for admins (ADR 0095). */
 export const adminBatches = new Hono<WorkerEnv>();
-
-const batchParams = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
 
 const presentBatch = ({ id, courseName: _, version: _version, ...batch }: BatchRow) => ({
   _id: id,
@@ -129,7 +127,7 @@ adminBatches.get(
     ofBatches: true,
     summary: "Get a batch",
     answer: batch,
-    params: batchParams,
+    params: recordParams,
     problems: ["not_found"],
     run: ({ ctx, params }) => getBatchRecord(ctx, params.id),
     etag: batchTag,
@@ -146,7 +144,7 @@ adminBatches.patch(
     summary:
       "Change a batch; omitted fields keep their value. A new start date moves all weeks; null opens every week",
     answer: batch,
-    params: batchParams,
+    params: recordParams,
     body: ChangeBatchCall,
     example: { startsOn: "2027-03-08", capacity: 40 },
     problems: ["not_found", "conflict", "stale_version"],
@@ -166,7 +164,7 @@ adminBatches.get(
     ofBatches: true,
     summary: "List the enrolments of a batch, also ended ones, oldest first",
     answer: v.array(enrolment),
-    params: batchParams,
+    params: recordParams,
     query: PageQuery,
     problems: ["not_found"],
     run: async ({ ctx, params, query }) => {
@@ -188,7 +186,7 @@ adminBatches.post(
     ofBatches: true,
     summary: "Enrol a student in a batch, or resume the enrolment there; one in another batch is withdrawn",
     answer: enrolment,
-    params: batchParams,
+    params: recordParams,
     body: EnrolCall,
     status: 201,
     example: { studentId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32" },
@@ -228,8 +226,6 @@ adminBatches.post(
   }),
 );
 
-const enrolmentParams = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
-
 adminBatches.get(
   "/admin/enrolments/:id",
   endpoint({
@@ -239,7 +235,7 @@ adminBatches.get(
     ofBatches: true,
     summary: "Get an enrolment",
     answer: enrolment,
-    params: enrolmentParams,
+    params: recordParams,
     problems: ["not_found"],
     run: ({ ctx, params }) => getEnrolment(ctx, params.id),
     etag: enrolmentTag,
@@ -256,7 +252,7 @@ adminBatches.patch(
     ofBatches: true,
     summary: "Pause, resume, complete or withdraw an enrolment",
     answer: enrolment,
-    params: enrolmentParams,
+    params: recordParams,
     body: ChangeEnrolmentCall,
     example: { state: "paused" },
     problems: ["not_found", "conflict", "stale_version"],

@@ -286,5 +286,5 @@ const CHANGED_MEANWHILE = conflict(
 );
 
 const NO_COLLEGE_PRICE = conflict(
-  "The price for colleges is not set yet. An owner sets it in Settings, Provider, Prices.",
+  "The price for colleges is not set yet. An owner sets it in the provider's prices.",
 );

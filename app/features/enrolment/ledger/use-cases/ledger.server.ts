@@ -35,9 +35,9 @@ import { mustChange } from "#db/session/index.ts";
 
 /**
  * Records a later payment of a confirmed request, in any part up to the balance: receipt and audit are one write. Returns
- * the receipt. The same form again changes nothing; a reference that is on another receipt is asked about once (`anyway`). Problems:
- * not_found (no confirmed request), invalid_fields (more than the balance, a future day, a known reference), conflict
- * (the fee was refunded).
+ * the receipt. The same form again changes nothing; a reference that is on another receipt is asked about once
+ * (`anyway`). Problems: not_found (no confirmed request), invalid_fields (more than the balance, a future day, a known
+ * reference), conflict (the fee was refunded).
  */
 export const recordPayment = withPermission(
   "enrolment-requests.edit",
@@ -80,9 +80,9 @@ export const recordPayment = withPermission(
 );
 
 /**
- * Replaces the plan of what is not paid yet; what was paid stays. The same plan again
- * changes nothing. Problems: not_found, invalid_fields (the parts are not
- * the balance, or a day is over), conflict (the plan or the payments have changed since the page was loaded).
+ * Replaces the plan of what is not paid yet; what was paid stays. The same plan again changes nothing. Problems:
+ * not_found, invalid_fields (the parts are not the balance, or a day is over), conflict (the fee was refunded, or the plan
+ * or the payments have changed since the page was loaded).
  */
 export const changeInstalments = withPermission(
   "enrolment-requests.edit",
@@ -99,7 +99,8 @@ export const changeInstalments = withPermission(
       agreement: selectAgreement(db, requestId),
       instalments: selectInstalments(db, requestId),
     });
-    if (!agreement || agreement.isRefunded) return failed(notFound("This enrolment"));
+    if (!agreement) return failed(notFound("This enrolment"));
+    if (agreement.isRefunded) return failed(REFUNDED);
     if (agreement.paid !== paid) return failed(PLAN_CHANGED);
     const today = dateAt(now);
     const balance = asMoney(agreement.agreed - paid);
@@ -141,27 +142,24 @@ export const getFee = withPermission("enrolment-requests.read", async ({ db, now
 
 /**
  * Replaces the instalments of what is not paid yet, for API callers; what is as it was changes nothing. Problems:
- * not_found (no confirmed request, or refunded), invalid_fields at `unpaid` (not the balance, or a day is over),
- * stale_version with the present fee when `expectedTag` is outdated, or a payment or another plan came in between.
+ * not_found (no confirmed request), conflict (the fee was refunded), invalid_fields at `unpaid` (not the balance, or a
+ * day is over), stale_version with the current fee when `expectedTag` is outdated, or a payment or another plan came in
+ * between.
  */
 export const changeFeeByCall = withPermission(
   "enrolment-requests.edit",
-  async (
-    ctx,
-    requestId: string,
-    { unpaid }: ChangeFeeByCall,
-    expectedTag?: string,
-  ): Promise<Outcome<Fee>> => {
+  async (ctx, requestId: string, body: ChangeFeeByCall, expectedTag?: string): Promise<Outcome<Fee>> => {
     const read = await getFee(ctx, requestId);
     if (!read.ok) return read;
     const { planVersion: version, paid } = read.value;
+    const { unpaid: lines = read.value.unpaid } = body;
     if (expectedTag !== undefined && expectedTag !== feeTag(read.value))
       return failed(editConflict("fee", read.value));
-    if (matches(read.value, { unpaid: unpaid ?? read.value.unpaid })) return read;
-    const changed = await changeInstalments(ctx, requestId, { lines: unpaid!, version, paid });
+    if (matches(read.value, { unpaid: lines })) return read;
+    const changed = await changeInstalments(ctx, requestId, { lines, version, paid });
     const current = await getFee(ctx, requestId);
     if (changed.ok || !current.ok) return current;
-    if (changed.problem.code === "conflict") return failed(editConflict("fee", current.value));
+    if (changed.problem === PLAN_CHANGED) return failed(editConflict("fee", current.value));
     return failed(renameFields(changed.problem, { lines: "unpaid" }));
   },
 );
@@ -175,6 +173,6 @@ const notTheBalance = (balance: Money) =>
 const DAY_NOT_BEGUN = field("paidOn", "Please enter a day that has begun");
 const DAY_IS_OVER = field("lines", "Please enter days from today on");
 const PLAN_CHANGED = conflict(
-  "The instalments or the payments have changed since you read them. Read them again. Nothing was changed.",
+  "The instalments or the payments have changed since this page was loaded. Reload it. Nothing was changed.",
 );
 const CHANGED_MEANWHILE = conflict("Somebody has just changed this enrolment. Check it and try again.");

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PAYMENT_WAY_LABELS } from "#app/features/enrolment/receipts/payment-way.ts";
-import { ConfirmReportInput, DeclineReportInput } from "#app/features/enrolment/reported-payments/inputs.ts";
+import { ConfirmReportInput } from "#app/features/enrolment/reported-payments/inputs.ts";
 import {
   ConfirmReportForm,
   DeclineReportForm,
@@ -14,6 +14,7 @@ import {
   getReport,
 } from "#app/features/enrolment/reported-payments/use-cases/decide-reports.server.ts";
 import { formatReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
+import { ReasonInput } from "#app/kernel/fields.ts";
 import { formatMoney, toUnits } from "#app/kernel/money.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { formatDate } from "#app/platform/format/time.ts";
@@ -58,7 +59,7 @@ export const action = formAction({
       done: "The payment is recorded. The student gets the receipt.",
     }),
     decline: form({
-      input: DeclineReportInput,
+      input: ReasonInput,
       run: ({ ctx, params, input }) => declineReport(ctx, params.reportId ?? "", input),
       done: "The payment is declined. The student reads the reason.",
     }),

@@ -14,11 +14,7 @@ import { CancelReceiptForm } from "#app/features/enrolment/receipts/parts/cancel
 import { cancellableReceipts, receiptLines } from "#app/features/enrolment/receipts/receipt-lines.ts";
 import { ReceiptList } from "#app/features/enrolment/receipts/shared/receipt-list.tsx";
 import { REPORTED_PATH } from "#app/features/enrolment/reported-payments/paths.ts";
-import {
-  CancelReceiptInput,
-  ConfirmRequestInput,
-  DeclineRequestInput,
-} from "#app/features/enrolment/requests/inputs.ts";
+import { CancelReceiptInput, ConfirmRequestInput } from "#app/features/enrolment/requests/inputs.ts";
 import { ConfirmForm, DeclineForm } from "#app/features/enrolment/requests/parts/case-forms.tsx";
 import { REQUEST_CASE } from "#app/features/enrolment/requests/rules.ts";
 import {
@@ -28,6 +24,7 @@ import {
   getRequest,
 } from "#app/features/enrolment/requests/use-cases/decide-requests.server.ts";
 import { toBatchChoices } from "#app/features/teaching/batches/batch-name.ts";
+import { ReasonInput } from "#app/kernel/fields.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { paths } from "#app/platform/http/paths.ts";
@@ -71,7 +68,7 @@ export const action = formAction({
       done: "The payment is recorded and the student is enrolled.",
     }),
     decline: form({
-      input: DeclineRequestInput,
+      input: ReasonInput,
       run: ({ ctx, params, input }) => declineRequest(ctx, params.requestId ?? "", input),
       done: "The request is declined. The student reads the reason.",
     }),

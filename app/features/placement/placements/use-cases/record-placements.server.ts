@@ -158,10 +158,12 @@ export const removeWaiver = withPermission(
   },
 );
 const NOT_RECORDED = conflict(
-  "Nothing was recorded: the application is not accepted any more, or its placement is recorded already. Check what is recorded.",
+  "Nothing was recorded: the application is not accepted any more, or its placement is recorded already. The page shows what is recorded.",
 );
-const CHANGED = conflict("This placement has been changed since you read it. Check its current dates.");
-const WAIVED = conflict("The placement is waived already, with another reason. Check it.");
+const CHANGED = conflict(
+  "This placement has been changed since you opened it. The page shows its current dates.",
+);
+const WAIVED = conflict("The placement is waived already, with another reason. The page shows it.");
 const NOT_YET = invalidFields({
   field: "convertedOn",
   message: "Please enter today or an earlier day: a job counts from its first day",
