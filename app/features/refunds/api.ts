@@ -217,7 +217,7 @@ adminRefunds.post(
       "Approve a refund in review; the student gets a mail. Owners may approve another amount, with a note",
     ...decided,
     body: ApproveRefundCall,
-    example: { amount: 1_699_900 },
+    example: { amount: 1_500_000 },
     run: async ({ ctx, params, body }) => {
       const { approveRefund, getRefund } = await load();
       return recordAfter(await approveRefund(ctx, params.id, body), () => getRefund(ctx, params.id));
@@ -253,7 +253,7 @@ adminRefunds.post(
     ...decided,
     body: PayRefundCall,
     example: {
-      amount: 1_699_900,
+      amount: 1_500_000,
       paidOn: "2027-03-01",
       method: "bank_transfer",
       reference: "UTR 402113907711",

@@ -21,7 +21,7 @@ export const amount = v.pipe(
   v.number(),
   v.integer(),
   v.description("In the smallest unit of the currency, such as paise"),
-  v.examples([1_699_900]),
+  v.examples([1_500_000]),
 );
 export const day = (example = "2027-03-01") => v.pipe(v.string(), v.isoDate(), v.examples([example]));
 

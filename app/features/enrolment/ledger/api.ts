@@ -21,8 +21,8 @@ const listedFee = wireSchema(
     studentName: text("Asha Rao"),
     email: text("asha@students.example"),
     agreed: v.pipe(amount, v.description("The fee less the waiver, in the smallest unit of the currency")),
-    paid: v.pipe(amount, v.description("Receipts less their counter-entries"), v.examples([566_700])),
-    balance: v.pipe(amount, v.description("What is owed; 0 after a refund"), v.examples([1_133_200])),
+    paid: v.pipe(amount, v.description("Receipts less their counter-entries"), v.examples([500_000])),
+    balance: v.pipe(amount, v.description("What is owed; 0 after a refund"), v.examples([1_000_000])),
     overdue: v.pipe(amount, v.description("What of it was due before today"), v.examples([0])),
     nextDueOn: v.pipe(
       v.nullable(day("2027-04-01")),
@@ -125,7 +125,7 @@ adminFees.patch(
     answer: fee,
     params: recordParams,
     body: ChangeFeeCall,
-    example: { unpaid: [{ dueOn: "2027-04-01", amount: 1_133_200 }] },
+    example: { unpaid: [{ dueOn: "2027-04-01", amount: 1_000_000 }] },
     problems: ["not_found", "conflict", "stale_version"],
     takesIfMatch: true,
     run: async ({ ctx, params, body, ifMatch }) =>
@@ -147,7 +147,7 @@ adminFees.post(
     params: recordParams,
     body: RecordPaymentCall,
     example: {
-      amount: 566_600,
+      amount: 500_000,
       paidOn: "2027-04-01",
       method: "upi",
       reference: "402113907711",

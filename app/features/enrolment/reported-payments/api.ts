@@ -22,7 +22,7 @@ const reportedPayment = wireSchema(
     email: text("asha@students.example"),
     source: v.pipe(v.picklist(REPORT_SOURCES), v.description("Who reported it")),
     state: v.picklist(REPORT_CASE.stateNames),
-    amount: v.pipe(amount, v.examples([566_600])),
+    amount: v.pipe(amount, v.examples([500_000])),
     paidOn,
     method,
     reference,
@@ -114,7 +114,7 @@ adminReportedPayments.post(
       "Confirm a reported payment with the amount that arrived, up to the balance: writes a receipt, and the student gets a mail",
     ...decided,
     body: ConfirmReportCall,
-    example: { amount: 566_600 },
+    example: { amount: 500_000 },
     run: async ({ ctx, params, body: { amount, anyway } }) => {
       const { confirmReport, getReport } = await load();
       const confirmation = { amount, anyway: anyway ? ("on" as const) : undefined };

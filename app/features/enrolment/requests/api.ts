@@ -112,7 +112,7 @@ adminEnrolmentRequests.post(
     ...decided,
     body: ConfirmRequestCall,
     example: {
-      amount: 566_700,
+      amount: 500_000,
       paidOn: "2027-03-01",
       method: "bank_transfer",
       reference: "UTR 402113907711",
