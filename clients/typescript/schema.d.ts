@@ -855,10 +855,90 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["get-admin-upcoming-sessions-id"];
         put?: never;
         post?: never;
         delete: operations["delete-admin-upcoming-sessions-id"];
+        options?: never;
+        head?: never;
+        patch: operations["patch-admin-upcoming-sessions-id"];
+        trace?: never;
+    };
+    "/api/admin/upcoming-sessions/{id}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-upcoming-sessions-id-restoration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upcoming-sessions/{id}/visibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["put-admin-upcoming-sessions-id-visibility"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upcoming-sessions/{id}/attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-upcoming-sessions-id-attendance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upcoming-sessions/{id}/attendance/{studentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-upcoming-sessions-id-attendance-studentId"];
+        put: operations["put-admin-upcoming-sessions-id-attendance-studentId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/attendance/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-attendance-bulk"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1938,6 +2018,15 @@ export interface components {
             /** @enum {string} */
             language?: "en" | "hi";
         };
+        Attendance: {
+            studentId: string;
+            studentName: string;
+            email: string;
+            batchId: string;
+            state: ("present" | "absent" | "excused") | null;
+            joinedAt: string | null;
+            confirmedAt: string | null;
+        };
         Batch: {
             _id: string;
             courseId: string;
@@ -2387,6 +2476,28 @@ export interface components {
             paidAt: string | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        LiveSession: {
+            _id: string;
+            title: string;
+            description: string;
+            /** Format: date */
+            date: string;
+            time: string;
+            timeZone: string;
+            /** Format: date-time */
+            startsAt: string;
+            durationMinutes: number;
+            link: string;
+            isActive: boolean;
+            recordingUrl: string;
+            notes: string;
+            courseId: string | null;
+            batchId: string | null;
+            seriesId: string | null;
+            isCancelled: boolean;
+            /** Format: date-time */
+            updatedAt: string;
         };
         Notice: {
             version: string;
@@ -5091,6 +5202,10 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                show?: "past" | "cancelled" | "all";
+                courseId?: string;
+                batchId?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -5172,9 +5287,42 @@ export interface operations {
             };
         };
     };
-    "delete-admin-upcoming-sessions-id": {
+    "get-admin-upcoming-sessions-id": {
         parameters: {
             query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSession"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-admin-upcoming-sessions-id": {
+        parameters: {
+            query?: {
+                scope?: "one" | "following";
+            };
             header?: never;
             path: {
                 id: string;
@@ -5188,6 +5336,283 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-admin-upcoming-sessions-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    /** @default  */
+                    description?: string;
+                    date?: string;
+                    time?: string;
+                    timeZone?: string;
+                    durationMinutes?: number;
+                    link?: string;
+                    /** @default  */
+                    recordingUrl?: string;
+                    /** @default  */
+                    notes?: string;
+                    courseId?: string | null;
+                    batchId?: string | null;
+                    /**
+                     * @default one
+                     * @enum {string}
+                     */
+                    scope?: "one" | "following";
+                    /** @default false */
+                    allowPast?: boolean;
+                    _id?: unknown;
+                    startsAt?: unknown;
+                    isActive?: unknown;
+                    isCancelled?: unknown;
+                    seriesId?: unknown;
+                    updatedAt?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSession"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-upcoming-sessions-id-restoration": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSession"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-admin-upcoming-sessions-id-visibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isActive: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSession"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-upcoming-sessions-id-attendance": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                batchId?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attendance"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-upcoming-sessions-id-attendance-studentId": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+                studentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attendance"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-admin-upcoming-sessions-id-attendance-studentId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                studentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    state: ("present" | "absent" | "excused") | null;
+                    studentId?: unknown;
+                    studentName?: unknown;
+                    email?: unknown;
+                    batchId?: unknown;
+                    joinedAt?: unknown;
+                    confirmedAt?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attendance"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-attendance-bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rows: {
+                        sessionId: string;
+                        studentId: string;
+                        /** @enum {string} */
+                        state: "present" | "absent" | "excused";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAnswer"];
+                };
             };
             default: {
                 headers: {

@@ -80,6 +80,36 @@ test("sessions are scheduled, listed and cancelled", async () => {
   });
 });
 
+test("a session keeps what a change omits, also those that follow it", async () => {
+  const path = "/admin/upcoming-sessions";
+  const json = { title: "Talk", date: "2099-01-05", time: "18:30", link: "https://meet.example/", weeks: 2 };
+  const { body: first } = await call(path, { json: { ...json, courseId: course.id } });
+  const change = (fields: object) =>
+    call(`${path}/${first._id}`, { method: "PATCH", json: fields }).then(({ body }) => body);
+  const moved = await change({ time: "19:00", notes: "Read on" });
+  expect(moved).toMatchObject({
+    ...first,
+    time: "19:00",
+    notes: "Read on",
+    startsAt: "2099-01-05T13:30:00.000Z",
+  });
+  expect(await change({ title: "Talks", scope: "following" })).toMatchObject({
+    ...moved,
+    title: "Talks",
+    updatedAt: expect.any(String),
+  });
+  const listed = await call(`${path}?courseId=${course.id}`);
+  expect(listed.body).toMatchObject([
+    { title: "Talks", date: "2099-01-05", time: "19:00" },
+    { title: "Talks", date: "2099-01-12", time: "19:00" },
+  ]);
+  await call(`${path}/${first._id}?scope=following`, { method: "DELETE" });
+  expect((await call(`${path}?courseId=${course.id}`)).body).toEqual([]);
+  const restored = await call(`${path}/${first._id}/restoration`, { method: "POST" });
+  expect(restored.body).toMatchObject({ title: "Talks", isCancelled: false });
+  expect((await call(`${path}?courseId=${course.id}`)).body).toHaveLength(2);
+});
+
 test("an inactive session is created hidden from students", async () => {
   const json = { title: "Draft", date: "2099-01-05", time: "18:30", link: "https://meet.example/" };
   const hidden = await call("/admin/upcoming-sessions", { json: { ...json, isActive: false } });

@@ -49,6 +49,9 @@ const NOT_ON_PURPOSE = [
   "PUT /provider/:section 409 stale_version",
   "PATCH /admin/enrolments/:id 409 stale_version",
   "PATCH /admin/fees/:id 409 stale_version",
+  "PATCH /admin/upcoming-sessions/:id 409 stale_version",
+  // Of a series, when another of its sessions changes in the same moment.
+  "PATCH /admin/upcoming-sessions/:id 409 conflict",
   "PUT /admin/refunds/holidays 409 stale_version",
   // Of two people at once, or without a price for colleges.
   "POST /admin/college-enrolments 409 conflict",
@@ -255,7 +258,9 @@ describe("problems common to every endpoint of a kind", () => {
       body: "{}",
     });
     const { properties = {} } = operationOf(route).requestBody!.content["application/json"]!.schema;
-    const [field, { type }] = Object.entries(properties).find(([, property]) => property.type)!;
+    const fields = Object.entries(properties);
+    const [field, { type }] =
+      fields.find(([, property]) => property.type) ?? fields.find(([, property]) => property.anyOf)!;
     await expectProblem(route, "invalid_fields", { ...bare, json: { [field]: type === "array" ? 7 : [7] } });
   });
 
@@ -547,6 +552,9 @@ describe("problems of the use-cases", () => {
         () => ({ path: `/admin/refunds/${money().refunds.withdrawn}/${act}` }),
       ]),
     ),
+    "PUT /admin/upcoming-sessions/:id/attendance/:studentId": () => ({
+      path: `/admin/upcoming-sessions/${world.target.sessionId}/attendance/${world.people.free.user.id}`,
+    }),
     "POST /admin/certificates": () => ({
       json: { ...money().graduate, courseId: world.target.course.id },
     }),

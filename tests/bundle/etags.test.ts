@@ -278,6 +278,7 @@ test("the API's document names the calls that take If-Match and the responses wi
     "patch /api/admin/fees/{id}",
     "patch /api/admin/questions/{id}",
     "patch /api/admin/students/{id}",
+    "patch /api/admin/upcoming-sessions/{id}",
     ...["assignments", "resources", "weeks"].map((kind) => `patch ${named}/${kind}/{id}`),
     "post /api/admin/grade-assignment",
     "put /api/admin/refunds/holidays",

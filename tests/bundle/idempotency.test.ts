@@ -6,6 +6,7 @@ import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "#tests
 import { API_CALLS, type CallTarget, listRoutes } from "#tests/support/api-calls.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { createMoneyTarget } from "#tests/support/api-money.ts";
+import { createTeachingTarget } from "#tests/support/api-teaching.ts";
 import { findEnrolment, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
@@ -32,6 +33,7 @@ const REPEATABLE = [
   "POST /admin/students/bulk",
   "POST /admin/students/plans/bulk",
   "POST /admin/enrolments/bulk",
+  "POST /admin/attendance/bulk",
   "POST /admin/grades/bulk",
 ];
 
@@ -66,6 +68,7 @@ beforeAll(async () => {
     importId: "none",
     certificate: { id: "none", number: "none" },
     money: await createMoneyTarget(db),
+    teaching: await createTeachingTarget(db),
     batchId: (await findFirstBatch(db, course.id)).id,
     enrolmentId: (await findEnrolment(db, (await createUser(db, { courseId: course.id })).id)).id,
     newStudentId: (await createUser(db)).id,

@@ -30,6 +30,7 @@ let courseId: string;
 let courseName: string;
 let batchId: string;
 let webhookId: string;
+let sessionId: string;
 
 beforeAll(async () => {
   const { db } = worker;
@@ -55,9 +56,11 @@ beforeAll(async () => {
     await createFinishedAttempt(db, other, quiz, { correctCount: 1 });
     await db.orm.insert(counsellingRecords).values({ studentId: other.id, name: "Same", createdAt: 1 });
     await createSubmission(db, { student: student.user, course, assignment }, { submittedAt });
-    await db.orm
+    const [session] = await db.orm
       .insert(liveSessions)
-      .values({ title: "Talk", startsAt: submittedAt + 3_600_000, link: "https://meet.example/" });
+      .values({ title: "Talk", startsAt: submittedAt + 3_600_000, link: "https://meet.example/", courseId })
+      .returning();
+    sessionId = session!.id;
   }
   const endpoints = Array.from({ length: COUNT }, (_, at) => ({
     ...{ url: `https://register${at}.college.in/`, secret: "sealed", position: 0, pausedAt: 1 },
@@ -87,6 +90,7 @@ const LISTS = [
   "/admin/test-results",
   "/admin/student-feedback",
   "/admin/upcoming-sessions",
+  "/admin/upcoming-sessions/{id}/attendance",
   "/admin/webhooks",
   "/admin/webhooks/{id}/deliveries",
   "/admin/weekly-ratings",
@@ -112,11 +116,16 @@ test("every list of the API has pages", () => {
   }
 });
 
+function idIn(path: string): string {
+  if (path.includes("webhooks")) return webhookId;
+  return path.includes("upcoming-sessions") ? sessionId : batchId;
+}
+
 describe.each(LISTS)("%s", (path) => {
   const address = () =>
     `/api${path
       .replace("{courseId}", courseId)
-      .replace("{id}", path.includes("webhooks") ? webhookId : batchId)
+      .replace("{id}", idIn(path))
       .replace("{section}", "mail")
       .replace("{courseName}", encodeURIComponent(courseName))}`;
   const as = () => (/\/student\//.test(path) ? student : admin);

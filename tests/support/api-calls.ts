@@ -2,6 +2,7 @@ import type { Scope } from "#app/features/accounts/api-keys/rules.ts";
 import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import type { TestUser } from "./accounts.ts";
 import type { createMoneyTarget } from "./api-money.ts";
+import type { createTeachingTarget } from "./api-teaching.ts";
 import type { createCourse } from "./courses.ts";
 
 /** The data that API calls need: their subject and existing records. */
@@ -28,6 +29,8 @@ export type CallTarget = {
   certificate: { id: string; number: string };
   /** Fees, refunds and certificates. */
   money: Awaited<ReturnType<typeof createMoneyTarget>>;
+  /** Live sessions. */
+  teaching: Awaited<ReturnType<typeof createTeachingTarget>>;
   /** A user with a password, for signing in. */
   account: { email: string; password: string };
 };
@@ -373,8 +376,36 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
     path: "/admin/upcoming-sessions",
     json: { title: "Expert talk", date: "2099-01-05", time: "18:30", link: "https://meet.example/talk" },
   }),
+  "GET /admin/upcoming-sessions/:id": ({ teaching: { sessions } }) => ({
+    path: `/admin/upcoming-sessions/${sessions.upcoming}`,
+  }),
+  "PATCH /admin/upcoming-sessions/:id": ({ teaching: { sessions } }) => ({
+    path: `/admin/upcoming-sessions/${sessions.upcoming}`,
+    json: { notes: "Read the first chapter" },
+  }),
   "DELETE /admin/upcoming-sessions/:id": ({ sessionId }) => ({
     path: `/admin/upcoming-sessions/${sessionId}`,
+  }),
+  "POST /admin/upcoming-sessions/:id/restoration": ({ teaching: { sessions } }) => ({
+    path: `/admin/upcoming-sessions/${sessions.cancelled}/restoration`,
+  }),
+  "PUT /admin/upcoming-sessions/:id/visibility": ({ teaching: { sessions } }) => ({
+    path: `/admin/upcoming-sessions/${sessions.upcoming}/visibility`,
+    json: { isActive: true },
+  }),
+  "GET /admin/upcoming-sessions/:id/attendance": ({ teaching: { sessions } }) => ({
+    path: `/admin/upcoming-sessions/${sessions.started}/attendance`,
+  }),
+  "GET /admin/upcoming-sessions/:id/attendance/:studentId": ({ teaching: { sessions }, user }) => ({
+    path: `/admin/upcoming-sessions/${sessions.started}/attendance/${user.id}`,
+  }),
+  "PUT /admin/upcoming-sessions/:id/attendance/:studentId": ({ teaching: { sessions }, user }) => ({
+    path: `/admin/upcoming-sessions/${sessions.started}/attendance/${user.id}`,
+    json: { state: "present" },
+  }),
+  "POST /admin/attendance/bulk": ({ teaching: { sessions }, user }) => ({
+    path: "/admin/attendance/bulk",
+    json: { rows: [{ sessionId: sessions.started, studentId: user.id, state: "excused" }] },
   }),
   "GET /admin/student-feedback": () => ({ path: "/admin/student-feedback" }),
   "GET /admin/student-feedback/:studentId": ({ user }) => ({ path: `/admin/student-feedback/${user.id}` }),

@@ -2,6 +2,7 @@ import { counsellingRecords, imports, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "./accounts.ts";
 import type { CallTarget } from "./api-calls.ts";
 import { createMoneyTarget } from "./api-money.ts";
+import { createTeachingTarget } from "./api-teaching.ts";
 import { dateBatch, findEnrolment, findFirstBatch } from "./batches.ts";
 import { createCertificate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
@@ -80,6 +81,7 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     importId,
     certificate: await createCertificate(db, { courseId: course.id }),
     money: await createMoneyTarget(db),
+    teaching: await createTeachingTarget(db),
     batchId,
     enrolmentId,
     newStudentId,

@@ -154,6 +154,7 @@ const RESOURCES: [address: RegExp, resource: string][] = [
   [/\/(test-results|quiz-results|corrections|analysis)\b/, "results"],
   [/\/(questions|quizzes)\b/, "quizzes"],
   [/\/(grade-assignment|all-students-performance|admin\/assignments|grades)\b/, "submissions"],
+  [/\/attendance\b/, "attendance"],
   [/\/upcoming-sessions\b/, "sessions"],
   [/\/student-feedback\b/, "feedback"],
   [/\/(weekly-ratings|rating-reviews)\b/, "ratings"],

@@ -60,6 +60,7 @@ const documentRoute = new Hono<WorkerEnv>().get(
 );
 
 const FEES_SECTION = "Enrolment and fees, for admins";
+const SESSIONS_SECTION = "Live sessions, for admins";
 const ADMIN_SECTION = "The programme, for admins";
 
 /** What each section of the document has. */
@@ -71,7 +72,8 @@ const SECTION_DESCRIPTIONS: Record<string, string> = {
   "A student's programme": "Course, progress, submissions, live sessions and feedback of a student.",
   "People and results, for admins":
     "Students, invitations, results, questions, corrections and certificates.",
-  [ADMIN_SECTION]: "Courses, batches, live sessions, submissions, feedback, ratings and imports.",
+  [SESSIONS_SECTION]: "Live sessions, and who was in them.",
+  [ADMIN_SECTION]: "Courses, batches, submissions, feedback, ratings and imports.",
   [FEES_SECTION]:
     "Requests for enrolment, fees, payments, receipts, enrolments by colleges and refunds. Amounts are in the smallest unit of the currency, such as paise.",
   Changes: "What has changed, for programs that keep a copy.",
@@ -95,7 +97,7 @@ const SECTIONS: ApiSection[] = [
   { title: "People and results, for admins", at: "", router: adminQuestions },
   { title: "People and results, for admins", at: "", router: adminCorrections },
   { title: "People and results, for admins", at: "", router: adminCertificates },
-  { title: ADMIN_SECTION, at: "", router: adminSessions },
+  { title: SESSIONS_SECTION, at: "", router: adminSessions },
   { title: ADMIN_SECTION, at: "", router: adminFeedback },
   { title: ADMIN_SECTION, at: "", router: adminRatings },
   { title: ADMIN_SECTION, at: "", router: adminSubmissions },

@@ -228,6 +228,7 @@ export const FIELD_DESCRIPTIONS: Record<string, string> = {
   semester: "Semester",
   senderName: "Name of the sender of mails",
   sequence: "Rises with each one",
+  sessionId: "Id of the live session",
   signatoryName: "Who signs certificates",
   signatoryTitle: "Title of who signs certificates",
   source: "Where the question comes from",

@@ -1,26 +1,42 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { identifier } from "#app/kernel/fields.ts";
-import { iso } from "#app/kernel/instants.ts";
+import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { paginate } from "#app/kernel/list.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
+import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bulk.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
-import { PageQuery } from "#app/platform/api/paging.ts";
+import { recordParams } from "#app/platform/api/records.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { ScheduleSessionCall } from "./inputs.ts";
-import type { PlannedSession } from "./queries/session-planning.server.ts";
 import {
-  cancelLiveSession,
-  listUpcomingSessions,
-  scheduleLiveSession,
-} from "./use-cases/manage-live-sessions.server.ts";
-import { session } from "./wire.ts";
+  AttendanceListQuery,
+  CancelSessionQuery,
+  ChangeSessionCall,
+  ConfirmAttendanceCall,
+  ConfirmAttendanceRow,
+  ScheduleSessionCall,
+  SessionListQuery,
+  ShowSessionCall,
+} from "./inputs.ts";
+import type { PlannedSession } from "./queries/session-planning.server.ts";
+import type { AttendanceRecord } from "./use-cases/attendance.server.ts";
+import { attendance, liveSession, session } from "./wire.ts";
 
-/** Live sessions, for admins (Specification §7, "Admin"). */
+/** Live sessions and who was in them, for admins (Specification §7, "Admin"). */
 export const adminSessions = new Hono<WorkerEnv>();
 
-const id = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
+// Loaded with the first call, because the start of a worker has a bound.
+const loadManaging = () => import("./use-cases/manage-live-sessions.server.ts");
+const loadRecords = () => import("./use-cases/change-session.server.ts");
+const loadAttendance = () => import("./use-cases/attendance.server.ts");
+
+const attendanceParams = v.strictObject({
+  ...recordParams.entries,
+  studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32"),
+});
+
+type SessionRecord = Omit<PlannedSession, "cursor">;
 
 const presentSession = ({
   id,
@@ -31,7 +47,7 @@ const presentSession = ({
   durationMinutes,
   link,
   isActive,
-}: PlannedSession) => ({
+}: SessionRecord) => ({
   _id: id,
   title,
   description,
@@ -43,6 +59,31 @@ const presentSession = ({
   isActive,
 });
 
+const presentRecord = (row: SessionRecord) => ({
+  ...presentSession(row),
+  recordingUrl: row.recordingUrl,
+  notes: row.notes,
+  courseId: row.courseId,
+  batchId: row.batchId,
+  seriesId: row.seriesId,
+  isCancelled: row.cancelledAt !== null,
+  updatedAt: iso(row.updatedAt),
+});
+
+const sessionTag = ({ version }: SessionRecord) => version;
+
+const presentAttendance = ({ joinedAt, confirmedAt, ...row }: AttendanceRecord) => ({
+  ...row,
+  joinedAt: isoOrNull(joinedAt),
+  confirmedAt: isoOrNull(confirmedAt),
+});
+
+/** By code units, as the cursors compare. */
+function byName(one: AttendanceRecord, other: AttendanceRecord): number {
+  if (one.studentName !== other.studentName) return one.studentName < other.studentName ? -1 : 1;
+  return one.studentId < other.studentId ? -1 : 1;
+}
+
 adminSessions.get(
   "/admin/upcoming-sessions",
   endpoint({
@@ -50,14 +91,10 @@ adminSessions.get(
     permission: "live-sessions.read",
     scope: "read:sessions",
     ofBatches: true,
-    summary: "List live sessions that have not ended, next first",
+    summary: "List live sessions that have not ended, next first; or past or cancelled ones",
     answer: v.array(session),
-    query: PageQuery,
-    run: async ({ ctx, query }) => {
-      const listed = await listUpcomingSessions(ctx);
-      if (!listed.ok) return listed;
-      return ok(paginate(listed.value, "ascending", ({ startsAt, id }) => [startsAt, id], query));
-    },
+    query: SessionListQuery,
+    run: async ({ ctx, query }) => (await loadRecords()).listSessionRecords(ctx, query),
     pages: (sessions) => sessions,
     present: ({ rows }) => rows.map(presentSession),
   }),
@@ -81,8 +118,47 @@ adminSessions.post(
       time: "18:30",
       link: "https://meet.example/expert-talk",
     },
-    run: ({ ctx, body }) => scheduleLiveSession(ctx, body),
+    run: async ({ ctx, body }) => (await loadManaging()).scheduleLiveSession(ctx, body),
     present: presentSession,
+  }),
+);
+
+adminSessions.get(
+  "/admin/upcoming-sessions/:id",
+  endpoint({
+    access: "admin",
+    permission: "live-sessions.read",
+    scope: "read:sessions",
+    ofBatches: true,
+    summary: "Get a live session, also a past or cancelled one",
+    answer: liveSession,
+    params: recordParams,
+    problems: ["not_found"],
+    run: async ({ ctx, params }) => (await loadRecords()).getSessionRecord(ctx, params.id),
+    etag: sessionTag,
+    present: presentRecord,
+  }),
+);
+
+adminSessions.patch(
+  "/admin/upcoming-sessions/:id",
+  endpoint({
+    access: "admin",
+    permission: "live-sessions.edit",
+    scope: "write:sessions",
+    ofBatches: true,
+    summary:
+      "Change or move a live session; omitted fields keep their value. Students are told of another time or address",
+    answer: liveSession,
+    params: recordParams,
+    body: ChangeSessionCall,
+    example: { date: "2099-01-06", time: "19:00" },
+    problems: ["not_found", "conflict", "stale_version"],
+    takesIfMatch: true,
+    run: async ({ ctx, params, body, ifMatch }) =>
+      (await loadRecords()).changeSession(ctx, params.id, body, ifMatch),
+    etag: sessionTag,
+    present: presentRecord,
   }),
 );
 
@@ -93,10 +169,138 @@ adminSessions.delete(
     permission: "live-sessions.edit",
     scope: "write:sessions",
     ofBatches: true,
-    summary: "Cancel a live session; calendars show it as cancelled",
-    params: v.strictObject({ id }),
+    summary: "Cancel a live session; students are told, and calendars show it as cancelled",
+    params: recordParams,
+    query: CancelSessionQuery,
     status: 204,
     problems: ["not_found"],
-    run: ({ ctx, params }) => cancelLiveSession(ctx, params.id),
+    run: async ({ ctx, params, query }) =>
+      (await loadManaging()).cancelLiveSession(ctx, params.id, query.scope),
+  }),
+);
+
+adminSessions.post(
+  "/admin/upcoming-sessions/:id/restoration",
+  endpoint({
+    access: "admin",
+    permission: "live-sessions.edit",
+    scope: "write:sessions",
+    summary: "Restore a cancelled live session with those cancelled together with it; students are told",
+    answer: liveSession,
+    params: recordParams,
+    problems: ["not_found"],
+    run: async ({ ctx, params }) => (await loadManaging()).restoreLiveSession(ctx, params.id),
+    etag: sessionTag,
+    present: presentRecord,
+  }),
+);
+
+adminSessions.put(
+  "/admin/upcoming-sessions/:id/visibility",
+  endpoint({
+    access: "admin",
+    permission: "live-sessions.edit",
+    scope: "write:sessions",
+    summary: "Show a live session to students, who are told the first time, or hide it",
+    answer: liveSession,
+    params: recordParams,
+    body: ShowSessionCall,
+    example: { isActive: true },
+    problems: ["not_found"],
+    run: async ({ ctx, params, body }) =>
+      (await loadManaging()).setSessionShown(ctx, params.id, body.isActive),
+    etag: sessionTag,
+    present: presentRecord,
+  }),
+);
+
+adminSessions.get(
+  "/admin/upcoming-sessions/:id/attendance",
+  endpoint({
+    access: "admin",
+    permission: "attendance.read",
+    scope: "read:attendance",
+    ofBatches: true,
+    summary: "List the students whom a live session is for, by name, with their attendance",
+    answer: v.array(attendance),
+    params: recordParams,
+    query: AttendanceListQuery,
+    problems: ["not_found"],
+    run: async ({ ctx, params, query: { filters, ...page } }) => {
+      const listed = await (await loadAttendance()).listAttendance(ctx, params.id, filters.batchId);
+      if (!listed.ok) return listed;
+      const rows = listed.value.toSorted(byName);
+      return ok(paginate(rows, "ascending", ({ studentName, studentId }) => [studentName, studentId], page));
+    },
+    pages: (page) => page,
+    present: ({ rows }) => rows.map(presentAttendance),
+  }),
+);
+
+adminSessions.get(
+  "/admin/upcoming-sessions/:id/attendance/:studentId",
+  endpoint({
+    access: "admin",
+    permission: "attendance.read",
+    scope: "read:attendance",
+    ofBatches: true,
+    summary: "Get the attendance of a student in a live session",
+    answer: attendance,
+    params: attendanceParams,
+    problems: ["not_found"],
+    run: async ({ ctx, params: { id: sessionId, studentId } }) =>
+      (await loadAttendance()).getStudentAttendance(ctx, { sessionId, studentId }),
+    present: presentAttendance,
+  }),
+);
+
+adminSessions.put(
+  "/admin/upcoming-sessions/:id/attendance/:studentId",
+  endpoint({
+    access: "admin",
+    permission: "attendance.edit",
+    scope: "write:attendance",
+    ofBatches: true,
+    summary: "Confirm whether a student was in a live session, from ten minutes before its start on",
+    answer: attendance,
+    params: attendanceParams,
+    body: ConfirmAttendanceCall,
+    example: { state: "present" },
+    problems: ["not_found", "conflict"],
+    run: async ({ ctx, params: { id: sessionId, studentId }, body }) =>
+      (await loadAttendance()).confirmStudentAttendance(ctx, { sessionId, studentId }, body.state),
+    present: presentAttendance,
+  }),
+);
+
+adminSessions.post(
+  "/admin/attendance/bulk",
+  endpoint({
+    access: "admin",
+    permission: "attendance.edit",
+    scope: "write:attendance",
+    ofBatches: true,
+    summary: "Confirm the attendance of up to 500 students. A row that is sent again changes nothing",
+    answer: bulkAnswer,
+    body: bulkBody(ConfirmAttendanceRow),
+    isLarge: true,
+    repeatable: true,
+    example: {
+      rows: [
+        {
+          sessionId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+          studentId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+          state: "present",
+        },
+      ],
+    },
+    run: async ({ ctx, body }) => {
+      const { confirmStudentAttendance } = await loadAttendance();
+      return runRows(ConfirmAttendanceRow, body.rows, async ({ state, ...one }) => {
+        const confirmed = await confirmStudentAttendance(ctx, one, state);
+        return confirmed.ok ? ok(confirmed.value.studentId) : confirmed;
+      });
+    },
+    present: presentRows,
   }),
 );

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import {
+  changeOf,
   fileName,
   formKey,
   httpUrl,
@@ -12,6 +13,8 @@ import {
   timeZoneName,
 } from "#app/kernel/fields.ts";
 import { homeTimeZone } from "#app/kernel/region.ts";
+import { pageQueryWith } from "#app/platform/api/paging.ts";
+import { filteredQuery } from "#app/platform/api/sync.ts";
 import { ATTENDANCE_PAGE, ATTENDANCE_STATES, DEFAULT_DURATION_MINUTES, MAX_SERIES_WEEKS } from "./rules.ts";
 
 const fields = {
@@ -82,7 +85,8 @@ export const ImportAttendanceForm = v.strictObject({
   fileName,
 });
 
-const sessionId = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
+const id = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
+const sessionId = v.strictObject({ id });
 
 export const SessionButton = sessionId;
 
@@ -99,6 +103,83 @@ export const ScheduleSessionCall = v.strictObject({
   isActive: v.optional(v.boolean("Please say whether students see the session"), true),
 });
 
+/** The filters of the API's list of sessions. */
+export const SessionListQuery = filteredQuery({
+  show: v.pipe(
+    v.optional(v.picklist(["past", "cancelled", "all"])),
+    v.description("Which sessions; without it those that have not ended. Past ones come last first"),
+  ),
+  courseId: v.pipe(v.optional(id), v.description("Only sessions for this course: its id")),
+  batchId: v.pipe(v.optional(id), v.description("Only sessions that the students of this batch see: its id")),
+});
+
+const audience = v.optional(v.nullable(id));
+
+/** The filter of the API's list of attendance. */
+export const AttendanceListQuery = pageQueryWith({
+  batchId: v.pipe(v.optional(id), v.description("Only students of this batch: its id")),
+});
+
+/** Fields of a session that an API caller changes; omitted ones stay. */
+export const ChangeSessionCall = changeOf(
+  {
+    title: v.optional(fields.title),
+    description: v.optional(optionalText(2_000)),
+    date: v.pipe(v.optional(fields.date), v.description("In timeZone, as 2027-03-01")),
+    time: v.pipe(v.optional(fields.time), v.description("In timeZone, as 18:30")),
+    timeZone: v.pipe(v.optional(timeZoneName), v.description("Date and time stay as they are in it")),
+    durationMinutes: v.optional(integerBetween(5, 720)),
+    link: v.optional(fields.link),
+    recordingUrl: v.pipe(
+      v.optional(optionalHttpUrl("Please enter a valid address of the recording")),
+      v.description("Of the recording; empty: there is none yet"),
+    ),
+    notes: v.pipe(
+      v.optional(optionalText(5_000)),
+      v.description("What those who missed it should read; students see it"),
+    ),
+    courseId: v.pipe(audience, v.description("The course; null: every course")),
+    batchId: v.pipe(audience, v.description("The batch, whose course is used; null: every batch")),
+    scope: v.pipe(
+      scope,
+      v.description("following: also the later ones of the series, which keep recording and notes"),
+    ),
+    allowPast: v.pipe(fields.allowPast, v.description("Accept a start in the past")),
+  },
+  ["_id", "startsAt", "isActive", "isCancelled", "seriesId", "updatedAt"],
+);
+
+export const ShowSessionCall = v.strictObject({
+  isActive: v.boolean("Please say whether students see the session"),
+});
+
+/** Which sessions of a series a cancellation is for. */
+export const CancelSessionQuery = v.strictObject({
+  scope: v.pipe(scope, v.description("following: also the later ones of the series")),
+});
+
+const attendanceState = v.picklist(ATTENDANCE_STATES, "Please name present, absent or excused");
+
+/** The attendance of one student, as staff confirm it. */
+export const ConfirmAttendanceCall = changeOf(
+  {
+    state: v.pipe(
+      v.nullable(attendanceState),
+      v.description("null is accepted while nobody has confirmed it, and changes nothing"),
+    ),
+  },
+  ["studentId", "studentName", "email", "batchId", "joinedAt", "confirmedAt"],
+);
+
+/** One student of a bulk call. */
+export const ConfirmAttendanceRow = v.strictObject({
+  sessionId: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a session"),
+  studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a student"),
+  state: attendanceState,
+});
+
+export type ChangeSession = v.InferOutput<typeof ChangeSessionCall>;
+export type SessionFilters = v.InferOutput<typeof SessionListQuery>["filters"];
 export type ScheduleSession = v.InferOutput<typeof ScheduleSessionInput> & { isActive?: boolean };
 export type SessionScope = (typeof SESSION_SCOPES)[number];
 export type ConfirmAttendance = v.InferOutput<typeof ConfirmAttendanceInput>;

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { iso } from "#app/kernel/instants.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
-import { id, instant, number, text, wireSchema } from "#app/platform/api/wire.ts";
+import { id, instant, number, text, updatedAt, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { OwnSession } from "./queries/own-sessions.server.ts";
+import { ATTENDANCE_STATES } from "./rules.ts";
 
 export const session = wireSchema(
   "Session",
@@ -20,6 +21,44 @@ export const session = wireSchema(
       v.description("For students the join address, which opens 10 minutes before the start"),
     ),
     isActive: v.pipe(v.boolean(), v.description("False: planned, and hidden from students")),
+  }),
+);
+
+/** A session as staff read it, also a past or cancelled one. */
+export const liveSession = wireSchema(
+  "LiveSession",
+  v.object({
+    ...session.entries,
+    link: v.pipe(text("https://meet.example/expert-talk"), v.description("Address of the meeting")),
+    recordingUrl: v.pipe(text(""), v.description("Of the recording; empty: there is none yet")),
+    notes: v.pipe(text(""), v.description("What those who missed it should read")),
+    courseId: v.pipe(v.nullable(id), v.description("Null: for every course")),
+    batchId: v.pipe(v.nullable(id), v.description("Null: for every batch")),
+    seriesId: v.pipe(v.nullable(id), v.description("The same for sessions that were scheduled together")),
+    isCancelled: v.pipe(v.boolean(), v.description("Cancelled, and marked so in calendars")),
+    updatedAt,
+  }),
+);
+
+export const attendance = wireSchema(
+  "Attendance",
+  v.object({
+    studentId: userId,
+    studentName: text("Asha Rao"),
+    email: text("asha@students.example"),
+    batchId: id,
+    state: v.pipe(
+      v.nullable(v.picklist(ATTENDANCE_STATES)),
+      v.description("As staff confirmed it; null: not confirmed"),
+    ),
+    joinedAt: v.pipe(
+      v.nullable(instant("2026-01-05T13:00:00.000Z")),
+      v.description("When the student opened the meeting; null: not that we know"),
+    ),
+    confirmedAt: v.pipe(
+      v.nullable(instant("2026-01-05T14:00:00.000Z")),
+      v.description("When staff confirmed it; null: not confirmed"),
+    ),
   }),
 );
 

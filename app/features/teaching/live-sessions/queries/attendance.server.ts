@@ -34,6 +34,37 @@ export const selectAttendance = statement(
       .offset(from),
 );
 
+/** Statement: the students of these batches with their attendance of a class; one student if named. */
+export const selectAttendanceRecords = statement(
+  (
+    db: Database,
+    {
+      sessionId,
+      batchIds,
+      studentId,
+    }: { sessionId: string; batchIds: readonly string[]; studentId?: string },
+  ) =>
+    db.orm
+      .select({
+        studentId: users.id,
+        studentName: users.name,
+        email: users.email,
+        batchId: sql<string>`${users.batchId}`,
+        joinedAt: attendance.joinedAt,
+        state: attendance.state,
+        confirmedAt: attendance.confirmedAt,
+      })
+      .from(users)
+      .leftJoin(attendance, ofSession(sessionId))
+      .where(
+        and(
+          studentId === undefined ? undefined : eq(users.id, studentId),
+          sql`${users.batchId} IN (SELECT value FROM json_each(${JSON.stringify(batchIds)}))`,
+          eq(users.userType, "student"),
+        ),
+      ),
+);
+
 const lastConfirmed = (sessionId: string, batchId: string) =>
   sql<number>`(SELECT coalesce(max(a.confirmed_at), 0) FROM attendance a JOIN users u ON u.id = a.student_id
     WHERE a.session_id = ${sessionId} AND u.batch_id = ${batchId})`;

@@ -55,20 +55,6 @@ const isNotOver = sql`${liveSessions.startsAt} + ${liveSessions.durationMinutes}
 // Bounds the index scan: no session lasts longer than 720 minutes.
 const mayNotBeOver = sql`${liveSessions.startsAt} > ${databaseNow} - 720 * 60000`;
 
-/** Statement: the sessions that are upcoming or running, next first. */
-export const selectUpcomingSessions = statement((db: Database, reader: Reader) =>
-  selectLiveSessionRows(db)
-    .where(
-      and(
-        mayNotBeOver,
-        isNotOver,
-        isNull(liveSessions.cancelledAt),
-        isBatchOfKey(reader, liveSessions.batchId),
-      ),
-    )
-    .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id)),
-);
-
 const isShown = {
   "": and(mayNotBeOver, isNotOver, isNull(liveSessions.cancelledAt)),
   past: and(sql`NOT (${isNotOver})`, isNull(liveSessions.cancelledAt)),
@@ -89,11 +75,22 @@ export function selectSessionPage(
   db: Database,
   query: SessionQuery,
   at: { cursor?: Cursor; size?: number } = query,
+  /** API callers read what has changed since an instant, and a bound key reads what is for its batches. */
+  { reader, updatedSince }: { reader?: Reader; updatedSince?: number } = {},
 ) {
   const { filters, sort } = query;
   const walk = keyset({ by: liveSessions.startsAt, id: liveSessions.id, sort, ...at });
   const select = selectLiveSessionRows(db)
-    .where(and(isShown[filters.show], isInCourse(filters.course), isForBatch(filters.batch), walk.where))
+    .where(
+      and(
+        isShown[filters.show],
+        isInCourse(filters.course),
+        isForBatch(filters.batch),
+        reader && isBatchOfKey(reader, liveSessions.batchId),
+        updatedSince === undefined ? undefined : gte(liveSessions.updatedAt, updatedSince),
+        walk.where,
+      ),
+    )
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };

@@ -8,6 +8,7 @@ import {
   requireOpened,
   requireUnconfirmedSince,
   selectAttendance,
+  selectAttendanceRecords,
 } from "#app/features/teaching/live-sessions/queries/attendance.server.ts";
 import {
   type PlannedSession,
@@ -44,6 +45,9 @@ type SessionAttendance = {
     counts: RowOf<typeof countAttendance>;
   };
 };
+
+/** A caller that has not seen who else confirmed it. */
+const AT_ANY_TIME = Number.MAX_SAFE_INTEGER;
 
 /** A batch has at most this many students. */
 const LARGEST_BATCH = 10_000;
@@ -125,6 +129,55 @@ export const confirmAttendance = withPermission(
   },
 );
 
+export type AttendanceRecord = RowOf<typeof selectAttendanceRecords>;
+
+/**
+ * Lists the attendance of a class for API callers: all students of its batches, or of one of them, in no order. Problems:
+ * not_found, also outside a bound key's batches.
+ */
+export const listAttendance = withPermission(
+  "attendance.read",
+  async (ctx, sessionId: string, batchId?: string): Promise<Outcome<AttendanceRecord[]>> => {
+    const found = await findSession(ctx, sessionId);
+    if (!found.ok) return found;
+    const batchIds = found.value.batches.map(({ id }) => id).filter((id) => !batchId || id === batchId);
+    return ok(await ctx.db.execute(selectAttendanceRecords(ctx.db, { sessionId, batchIds })));
+  },
+);
+
+type OneStudent = { sessionId: string; studentId: string };
+
+/** Gets the attendance of one student in a class. Problems: not_found, also for a student of none of its batches. */
+export const getStudentAttendance = withPermission(
+  "attendance.read",
+  async (ctx, { sessionId, studentId }: OneStudent): Promise<Outcome<AttendanceRecord>> => {
+    const found = await findSession(ctx, sessionId);
+    if (!found.ok) return found;
+    const batchIds = found.value.batches.map(({ id }) => id);
+    const [record] = await ctx.db.execute(
+      selectAttendanceRecords(ctx.db, { sessionId, batchIds, studentId }),
+    );
+    return record ? ok(record) : failed(notFound("A student of this session with this id"));
+  },
+);
+
+/**
+ * Confirms the attendance of one student, whatever it was. May be repeated. Problems: as confirmAttendance; invalid_fields
+ * for `state` when it is null and the attendance is confirmed.
+ */
+export const confirmStudentAttendance = withPermission(
+  "attendance.edit",
+  async (ctx, one: OneStudent, state: AttendanceState | null): Promise<Outcome<AttendanceRecord>> => {
+    const before = await getStudentAttendance(ctx, one);
+    if (!before.ok || before.value.state === state) return before;
+    if (state === null) return failed(confirmedAlready);
+    const { batchId } = before.value;
+    const marks = [{ studentId: one.studentId, state }];
+    const confirmed = await confirmAttendance(ctx, one.sessionId, { batchId, seenAt: AT_ANY_TIME, marks });
+    return confirmed.ok ? getStudentAttendance(ctx, one) : confirmed;
+  },
+);
+
 /** Reads a CSV file of attendance: what it would confirm, and every line with an error. Stores nothing. */
 export const previewAttendance = withPermission(
   "attendance.edit",
@@ -184,17 +237,17 @@ async function store(
   return written !== undefined;
 }
 
-/** The class, and the batches whose attendance it has. */
+/** The class, and the batches whose attendance it has; with a key that is bound to batches those of the key. */
 async function findSession(
-  { db }: Ctx,
+  { db, actor }: Ctx,
   sessionId: string,
 ): Promise<Outcome<{ session: PlannedSession; batches: BatchChoice[] }>> {
   const {
     session: [session],
     batches,
   } = await db.batch({
-    session: selectPlannedSession(db, sessionId),
-    batches: selectBatchChoices(db),
+    session: selectPlannedSession(db, sessionId, actor),
+    batches: selectBatchChoices(db, actor),
   });
   if (!session) return failed(notFound("The session"));
   const { batchId, courseId } = session;
@@ -209,6 +262,10 @@ const wrongLines = (errors: readonly LineMessage[]) =>
     field: "content",
     message: `Nothing was stored. Correct ${errors.map(({ line }) => `line ${line}`).join(", ")}`,
   });
+const confirmedAlready = invalidFields({
+  field: "state",
+  message: "This attendance is confirmed; please name present, absent or excused",
+});
 const tooEarly = conflict(
   "Attendance can be confirmed from 10 minutes before the session, and not for a deleted one.",
 );

@@ -30,7 +30,6 @@ import {
   selectPlannedSession,
   selectSessionByFormKey,
   selectSessionPage,
-  selectUpcomingSessions,
   setSessionActive,
   updateSession,
   updateSessions,
@@ -59,14 +58,6 @@ type Confirmed = { allowPast?: boolean };
 
 /** A session as it was saved, and which of the sessions of this form overlap with others of the same students. */
 export type SavedSession = PlannedSession & { overlaps: Overlap[] };
-
-/** Lists all sessions that are not over, next first. */
-export const listUpcomingSessions = withPermission(
-  "live-sessions.read",
-  async (ctx): Promise<Outcome<PlannedSession[]>> => {
-    return ok(await ctx.db.execute(selectUpcomingSessions(ctx.db, ctx.actor)));
-  },
-);
 
 /** Lists one page of sessions with the count of every filter: one round trip. */
 export const listLiveSessions = withPermission("live-sessions.read", async (ctx, query: SessionQuery) => {
@@ -249,6 +240,7 @@ export const editLiveSession = withPermission(
     const audience = await findAudience(ctx, fields);
     if (!audience) return failed(unknownBatch);
     const edit = { id, version, values: toRow({ ...fields, ...audience }, startsAt.value) };
+    if (scope === "following" && hasBoundKey(ctx.actor)) return failed(seriesOfOthers);
     return scope === "one" ? editOne(ctx, edit) : editWithFollowing(ctx, edit, fields);
   },
 );
@@ -342,13 +334,15 @@ async function editWithFollowing(
 
 /**
  * Cancels a session, or it and those that follow in its series: removes them from all lists of upcoming sessions and
- * marks them as cancelled in calendars. restoreLiveSession undoes it. Problems: forbidden, not_found.
+ * marks them as cancelled in calendars. restoreLiveSession undoes it. Problems: forbidden, also for a series with a key
+ * that is bound to batches; not_found.
  */
 export const cancelLiveSession = withPermission(
   "live-sessions.edit",
   async (ctx, id: string, scope: SessionScope = "one"): Promise<Outcome<PlannedSession>> => {
     const after = { isCancelled: true, ...(scope === "following" && { scope }) };
     if (hasBoundKey(ctx.actor)) {
+      if (scope === "following") return failed(seriesOfOthers);
       const found = await ctx.db.execute(selectPlannedSession(ctx.db, id, ctx.actor));
       if (found.length === 0) return liveSessionOutcome(found);
     }
@@ -422,6 +416,10 @@ const invalidLocalTime = (field: string, date: string) =>
 const changedMeanwhile = conflict(
   "A session of this series has been changed since you opened it. Nothing was saved. Save again.",
 );
+const seriesOfOthers: Problem = {
+  code: "forbidden",
+  message: "This API key is bound to batches, and a series may be for others too; name each session.",
+};
 const startsInPast = invalidFields({
   field: "allowPast",
   message: "This starts in the past. Confirm that it does, or choose another time",
