@@ -74,6 +74,18 @@ export function paginate<Row>(
   };
 }
 
+/** The same of rows in any order: ascending, where texts compare by code units, as the cursors do. */
+export function paginateUnsorted<Row>(
+  rows: readonly Row[],
+  sortKey: (row: Row) => Position,
+  page: PageRequest,
+): Page<Row> {
+  const isBefore = (one: Position, other: Position) =>
+    one[0] === other[0] ? one[1] < other[1] : one[0] < other[0];
+  const sorted = rows.toSorted((one, other) => (isBefore(sortKey(one), sortKey(other)) ? -1 : 1));
+  return paginate(sorted, "ascending", sortKey, page);
+}
+
 /** What a download of a list without filters records. */
 export const WHOLE_LIST: Pick<ListQuery, "search" | "filters"> = { search: "", filters: {} };
 

@@ -206,6 +206,28 @@ describe("grades", () => {
     expect((await call("/admin/all-students-performance")).body[student.id]).toEqual([graded.body]);
     expect((await call(`/predefined-courses/admin/assignments/${course.id}`)).body).toEqual([graded.body]);
   });
+
+  test("wait for graders whom many rows name, each with its fate", async () => {
+    const [waiting, graded] = await Promise.all(
+      [course.weeks[0]!, course.weeks[1]!].map(({ assignment }) =>
+        createSubmission(worker.db, { student, course, assignment }),
+      ),
+    );
+    const named = { courseId: course.id, studentId: student.id, week: 2, score: 80 };
+    const { assignment } = course.weeks[1]!;
+    await call("/admin/grade-assignment", { json: { ...named, assignmentId: assignment.id } });
+    const graderId = admin.user.id;
+    const rows = [
+      { submissionId: waiting!.id, graderId },
+      { submissionId: waiting!.id, graderId: student.id },
+      { submissionId: graded!.id, graderId },
+      { submissionId: crypto.randomUUID(), graderId: null },
+    ];
+    const stored = await call("/admin/submissions/graders/bulk", { json: { rows } });
+    expect(stored.body.rows.map((row: { status: number }) => row.status)).toEqual([200, 422, 409, 404]);
+    const mine = await call(`/admin/submissions?assigned=me&courseId=${course.id}`);
+    expect(mine.body).toMatchObject([{ _id: waiting!.id, graderId }]);
+  });
 });
 
 describe("courses", () => {

@@ -552,6 +552,16 @@ describe("problems of the use-cases", () => {
         () => ({ path: `/admin/refunds/${money().refunds.withdrawn}/${act}` }),
       ]),
     ),
+    "POST /admin/submissions/:id/regrade-requests/:requestId/refusal": () => ({
+      json: { answer: "Another answer" },
+    }),
+    "PUT /admin/submissions/:id/grader": () => ({
+      path: `/admin/submissions/${world.target.teaching.grading.asked.id}/grader`,
+    }),
+    "POST /admin/held-grades/:assignmentId/release": () => ({
+      path: `/admin/held-grades/${world.target.teaching.grading.stillHeld}/release`,
+      json: { count: 2 },
+    }),
     "PUT /admin/upcoming-sessions/:id/attendance/:studentId": () => ({
       path: `/admin/upcoming-sessions/${world.target.sessionId}/attendance/${world.people.free.user.id}`,
     }),
@@ -666,6 +676,9 @@ describe("problems of the use-cases", () => {
     const route = "POST /admin/grade-assignment";
     const json = { ...(goodCall(route).json as object), version: 0, score: 55 };
     await expectProblem(route, "stale_version", altered(route, { json }));
+    const back = "POST /admin/submissions/:id/return";
+    const outdated = { ...(goodCall(back).json as object), version: 0 };
+    await expectProblem(back, "stale_version", altered(back, { json: outdated }));
   });
 });
 

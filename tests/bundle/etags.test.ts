@@ -281,6 +281,7 @@ test("the API's document names the calls that take If-Match and the responses wi
     "patch /api/admin/upcoming-sessions/{id}",
     ...["assignments", "resources", "weeks"].map((kind) => `patch ${named}/${kind}/{id}`),
     "post /api/admin/grade-assignment",
+    "post /api/admin/submissions/{id}/return",
     "put /api/admin/refunds/holidays",
     `put ${named}`,
     "put /api/provider/{section}",

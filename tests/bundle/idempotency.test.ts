@@ -35,6 +35,7 @@ const REPEATABLE = [
   "POST /admin/enrolments/bulk",
   "POST /admin/attendance/bulk",
   "POST /admin/grades/bulk",
+  "POST /admin/submissions/graders/bulk",
 ];
 
 let outage: DatabaseOutage;

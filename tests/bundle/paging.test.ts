@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ApiDocument } from "#app/platform/api/document.ts";
 import {
   counsellingRecords,
+  gradingComments,
   liveSessions,
   providerVersions,
   webhookDeliveries,
   webhookEndpoints,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { holdGrade } from "#tests/support/api-teaching.ts";
 import { findFirstBatch } from "#tests/support/batches.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -31,6 +33,7 @@ let courseName: string;
 let batchId: string;
 let webhookId: string;
 let sessionId: string;
+let assignmentId: string;
 
 beforeAll(async () => {
   const { db } = worker;
@@ -41,6 +44,7 @@ beforeAll(async () => {
   student = await signIn(db, await createUser(db, { courseId }));
   const quiz = await createQuiz(db, { questionCount: COUNT });
   const submittedAt = Date.now();
+  assignmentId = course.weeks[0]!.assignment.id;
   for (const { assignment } of course.weeks) {
     const other = await createUser(db, { firstName: "Same", lastName: "Name", courseId });
     await createCourse(db);
@@ -55,7 +59,10 @@ beforeAll(async () => {
     await createReport(db);
     await createFinishedAttempt(db, other, quiz, { correctCount: 1 });
     await db.orm.insert(counsellingRecords).values({ studentId: other.id, name: "Same", createdAt: 1 });
-    await createSubmission(db, { student: student.user, course, assignment }, { submittedAt });
+    const { id } = await createSubmission(db, { student: student.user, course, assignment }, { submittedAt });
+    await holdGrade(db, id);
+    await createAdmin(db);
+    await db.orm.insert(gradingComments).values({ assignmentId, text: assignment.id });
     const [session] = await db.orm
       .insert(liveSessions)
       .values({ title: "Talk", startsAt: submittedAt + 3_600_000, link: "https://meet.example/", courseId })
@@ -89,6 +96,10 @@ const LISTS = [
   "/admin/students",
   "/admin/test-results",
   "/admin/student-feedback",
+  "/admin/submissions",
+  "/admin/graders",
+  "/admin/held-grades",
+  "/admin/assignments/{assignmentId}/comments",
   "/admin/upcoming-sessions",
   "/admin/upcoming-sessions/{id}/attendance",
   "/admin/webhooks",
@@ -125,6 +136,7 @@ describe.each(LISTS)("%s", (path) => {
   const address = () =>
     `/api${path
       .replace("{courseId}", courseId)
+      .replace("{assignmentId}", assignmentId)
       .replace("{id}", idIn(path))
       .replace("{section}", "mail")
       .replace("{courseName}", encodeURIComponent(courseName))}`;

@@ -49,6 +49,9 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
     "the submission was read with the condition",
   "grading/use-cases/grade-submission.server.ts: gradeAssignmentOnce":
     "the submission was read with the condition",
+  "grading/use-cases/grade-submission.server.ts: returnSubmissionByCall":
+    "the submission was read with the condition",
+  "grading/use-cases/submission-records.server.ts: listGraders": "names of staff",
   "grading/use-cases/grade-submission.server.ts: recordGrade": "the guard of the write has the condition",
   "grading/regrades/use-cases/answer-regrade.server.ts: answerWithKeptGrade":
     "the guard of the write has the condition",

@@ -29,7 +29,7 @@ export type CallTarget = {
   certificate: { id: string; number: string };
   /** Fees, refunds and certificates. */
   money: Awaited<ReturnType<typeof createMoneyTarget>>;
-  /** Live sessions. */
+  /** Live sessions and submissions. */
   teaching: Awaited<ReturnType<typeof createTeachingTarget>>;
   /** A user with a password, for signing in. */
   account: { email: string; password: string };
@@ -424,6 +424,42 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
       feedback: "Clear work",
       gradedBy: "somebody",
     },
+  }),
+  "GET /admin/submissions": () => ({ path: "/admin/submissions" }),
+  "GET /admin/submissions/:id": ({ teaching: { grading } }) => ({
+    path: `/admin/submissions/${grading.asked.id}`,
+  }),
+  "POST /admin/submissions/:id/return": ({ teaching: { grading } }) => ({
+    path: `/admin/submissions/${grading.toReturn}/return`,
+    json: { feedback: "Please add the source" },
+  }),
+  "POST /admin/submissions/:id/regrade-requests/:requestId/refusal": ({ teaching: { grading } }) => ({
+    path: `/admin/submissions/${grading.asked.id}/regrade-requests/${grading.asked.requestId}/refusal`,
+    json: { answer: "Page 2 was read" },
+  }),
+  "PUT /admin/submissions/:id/grader": ({ teaching: { grading } }) => ({
+    path: `/admin/submissions/${grading.waiting}/grader`,
+    json: { graderId: grading.graderId },
+  }),
+  "POST /admin/submissions/graders/bulk": ({ teaching: { grading } }) => ({
+    path: "/admin/submissions/graders/bulk",
+    json: { rows: [{ submissionId: grading.waiting, graderId: null }] },
+  }),
+  "GET /admin/graders": () => ({ path: "/admin/graders" }),
+  "GET /admin/held-grades": () => ({ path: "/admin/held-grades" }),
+  "POST /admin/held-grades/:assignmentId/release": ({ teaching: { grading } }) => ({
+    path: `/admin/held-grades/${grading.assignmentId}/release`,
+    json: { count: 1 },
+  }),
+  "GET /admin/assignments/:assignmentId/comments": ({ teaching: { grading } }) => ({
+    path: `/admin/assignments/${grading.assignmentId}/comments`,
+  }),
+  "POST /admin/assignments/:assignmentId/comments": ({ teaching: { grading } }) => ({
+    path: `/admin/assignments/${grading.assignmentId}/comments`,
+    json: { text: "Good structure" },
+  }),
+  "DELETE /admin/assignments/:assignmentId/comments/:id": ({ teaching: { grading } }) => ({
+    path: `/admin/assignments/${grading.assignmentId}/comments/${grading.commentId}`,
   }),
   "GET /admin/all-students-performance": () => ({ path: "/admin/all-students-performance" }),
   "GET /predefined-courses/admin/assignments/:courseId": ({ course }) => ({

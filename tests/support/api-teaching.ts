@@ -1,7 +1,12 @@
-import { liveSessions } from "#db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { gradingComments, heldGrades, liveSessions, submissions } from "#db/schema/index.ts";
 import type { Database } from "#db/session/index.ts";
+import { createAdmin, createUser } from "./accounts.ts";
+import { createCourse } from "./courses.ts";
+import { createGradedWork, createRegrade } from "./regrade-requests.ts";
+import { createSubmission } from "./submissions.ts";
 
-/** The data of the calls about live sessions: what each call changes has a record of its own. */
+/** The data of the calls about live sessions and submissions: what each call changes has a record of its own. */
 export async function createTeachingTarget(db: Database) {
   return {
     sessions: {
@@ -9,7 +14,51 @@ export async function createTeachingTarget(db: Database) {
       started: await createSession(db, { startsAt: Date.now() }),
       cancelled: await createSession(db, { cancelledAt: 1 }),
     },
+    grading: await createGrading(db),
   };
+}
+
+async function createGrading(db: Database) {
+  const course = await createCourse(db);
+  const { assignment } = course.weeks[0]!;
+  const inCourse = { courseId: course.id };
+  const submit = async () =>
+    (await createSubmission(db, { student: await createUser(db, inCourse), course, assignment })).id;
+  const asked = await createGradedWork(db, { student: await createUser(db, inCourse), course });
+  const held = await submit();
+  await holdGrade(db, held);
+  const [comment] = await db.orm
+    .insert(gradingComments)
+    .values({ assignmentId: assignment.id, text: "Clear work" })
+    .returning();
+  return {
+    waiting: await submit(),
+    toReturn: await submit(),
+    asked: { id: asked.id, requestId: (await createRegrade(db, asked.id)).id },
+    graderId: (await createAdmin(db, { staffRole: "coordinator" })).id,
+    assignmentId: assignment.id,
+    stillHeld: await holdOther(db),
+    commentId: comment!.id,
+  };
+}
+
+/** The assignment of another grade that waits for its release. */
+async function holdOther(db: Database) {
+  const course = await createCourse(db);
+  const { assignment } = course.weeks[0]!;
+  const student = await createUser(db, { courseId: course.id });
+  await holdGrade(db, (await createSubmission(db, { student, course, assignment })).id);
+  return assignment.id;
+}
+
+/** A first grade of a submission that waits for its release. */
+export async function holdGrade(db: Database, submissionId: string) {
+  const grade = { submissionId, holdVersion: 1, submissionVersion: 1, score: 70, gradedAt: 1 };
+  await db.orm.insert(heldGrades).values(grade);
+  await db.orm
+    .update(submissions)
+    .set({ isHeld: true, holdVersion: 1 })
+    .where(eq(submissions.id, submissionId));
 }
 
 async function createSession(db: Database, values: Partial<typeof liveSessions.$inferInsert> = {}) {

@@ -139,7 +139,7 @@ test("documents numbers in paths and headers as numbers with their bounds", () =
 
 test("documents 204 without a body for every DELETE", () => {
   const deletions = operations.filter(([name]) => name.startsWith("DELETE "));
-  expect(deletions.length).toBe(8);
+  expect(deletions.length).toBe(9);
   for (const [name, { responses }] of deletions) {
     expect(responses[200], name).toBeUndefined();
     expect(responses[204], name).toEqual(expect.not.objectContaining({ content: expect.anything() }));
@@ -153,7 +153,10 @@ const RESOURCES: [address: RegExp, resource: string][] = [
   [/^\/graphql|\/(users|user-profile|admin\/students)\b/, "students"],
   [/\/(test-results|quiz-results|corrections|analysis)\b/, "results"],
   [/\/(questions|quizzes)\b/, "quizzes"],
-  [/\/(grade-assignment|all-students-performance|admin\/assignments|grades)\b/, "submissions"],
+  [
+    /\/(grade-assignment|all-students-performance|admin\/assignments|graders|held-grades|grades)\b/,
+    "submissions",
+  ],
   [/\/attendance\b/, "attendance"],
   [/\/upcoming-sessions\b/, "sessions"],
   [/\/student-feedback\b/, "feedback"],

@@ -61,6 +61,7 @@ const documentRoute = new Hono<WorkerEnv>().get(
 
 const FEES_SECTION = "Enrolment and fees, for admins";
 const SESSIONS_SECTION = "Live sessions, for admins";
+const GRADING_SECTION = "Submissions, for admins";
 const ADMIN_SECTION = "The programme, for admins";
 
 /** What each section of the document has. */
@@ -73,7 +74,8 @@ const SECTION_DESCRIPTIONS: Record<string, string> = {
   "People and results, for admins":
     "Students, invitations, results, questions, corrections and certificates.",
   [SESSIONS_SECTION]: "Live sessions, and who was in them.",
-  [ADMIN_SECTION]: "Courses, batches, submissions, feedback, ratings and imports.",
+  [GRADING_SECTION]: "Submissions, their grades and graders, and saved comments.",
+  [ADMIN_SECTION]: "Courses, batches, feedback, ratings and imports.",
   [FEES_SECTION]:
     "Requests for enrolment, fees, payments, receipts, enrolments by colleges and refunds. Amounts are in the smallest unit of the currency, such as paise.",
   Changes: "What has changed, for programs that keep a copy.",
@@ -100,7 +102,7 @@ const SECTIONS: ApiSection[] = [
   { title: SESSIONS_SECTION, at: "", router: adminSessions },
   { title: ADMIN_SECTION, at: "", router: adminFeedback },
   { title: ADMIN_SECTION, at: "", router: adminRatings },
-  { title: ADMIN_SECTION, at: "", router: adminSubmissions },
+  { title: GRADING_SECTION, at: "", router: adminSubmissions },
   { title: ADMIN_SECTION, at: "", router: adminCourses },
   { title: ADMIN_SECTION, at: "", router: adminBatches },
   { title: ADMIN_SECTION, at: "", router: adminImports },

@@ -11,6 +11,8 @@ import {
   optionalText,
   text,
 } from "#app/kernel/fields.ts";
+import { pageQueryWith } from "#app/platform/api/paging.ts";
+import { onlyInState } from "#app/platform/api/records.ts";
 import { MAX_RUBRIC_ROWS, sumPoints } from "./rules.ts";
 
 export const submissionId = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
@@ -121,6 +123,50 @@ export const GradeAssignmentInput = v.strictObject({
   gradedBy: ignored,
 });
 
+/** What the API's call returns a submission with. */
+export const ReturnSubmissionCall = v.strictObject({
+  feedback: v.pipe(
+    longText("Please say what has to change", MAX_FEEDBACK),
+    v.description("What has to change; the student reads it"),
+  ),
+  version: v.pipe(
+    v.optional(count),
+    v.description("The submission's version that the caller saw; without it the current one"),
+  ),
+});
+
+const grader = v.pipe(
+  v.nullable(
+    identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name somebody who may grade, or null"),
+  ),
+  v.description("Id of the grader; null: anybody may grade it"),
+);
+
+/** Who grades a submission that waits. */
+export const AssignSubmissionCall = v.strictObject({ graderId: grader });
+
+/** One submission of a bulk call. */
+export const AssignSubmissionRow = v.strictObject({
+  submissionId: v.pipe(
+    identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a submission"),
+    v.description("Id of the submission"),
+  ),
+  graderId: grader,
+});
+
+/** The filters of the API's list of submissions. */
+export const SubmissionListQuery = pageQueryWith({
+  state: onlyInState(["pending", "held", "regrade", "graded", "returned"]),
+  courseId: v.pipe(v.optional(submissionId), v.description("Only of this course: its id")),
+  assignmentId: v.pipe(v.optional(submissionId), v.description("Only for this assignment: its id")),
+  batchId: v.pipe(v.optional(submissionId), v.description("Only of students of this batch: its id")),
+  late: v.pipe(v.optional(v.picklist(["yes", "no"])), v.description("Only those that are late, or in time")),
+  assigned: v.pipe(
+    v.optional(v.picklist(["me", "nobody"])),
+    v.description("Only those that the caller grades, or that are for anybody"),
+  ),
+});
+
 /** A CSV file with scores; `seen` is the state that the dry run showed. */
 export const ImportScoresForm = v.strictObject({
   format: v.picklist(["csv"]),
@@ -131,13 +177,15 @@ export const ImportScoresForm = v.strictObject({
 
 export type ImportScores = Omit<v.InferOutput<typeof ImportScoresForm>, "fileName"> & { fileName?: string };
 
-/** The number of held grades that the page showed. */
+/** The number of held grades that the person saw. */
 export const ReleaseGradesInput = v.strictObject({ count });
 
 /** The grader of the waiting submissions of a list; NOBODY: anybody. */
 export const AssignSubmissionsInput = v.strictObject({ graderId: text("Please choose who grades them") });
 
 export type AssignSubmissions = v.InferOutput<typeof AssignSubmissionsInput>;
+export type ReturnSubmissionByCall = v.InferOutput<typeof ReturnSubmissionCall>;
+export type SubmissionFilters = v.InferOutput<typeof SubmissionListQuery>["filters"];
 type GradeForm = v.InferOutput<typeof GradeSubmissionInput>;
 export type GradeSubmission = Omit<GradeForm, "points" | "comment"> & { points?: number[]; comment?: string };
 type ReturnForm = v.InferOutput<typeof ReturnSubmissionInput>;

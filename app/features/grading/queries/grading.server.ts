@@ -72,6 +72,7 @@ const submissionColumns = {
   heldFeedback: heldGrades.feedback,
   heldBy: selectName(heldGrades.gradedBy),
   assignedTo: selectName(submissions.assignedTo),
+  graderId: submissions.assignedTo,
   claimedBy: selectName(submissions.claimedBy, isTaken),
   /** Sort position by time. */
   cursor: sql<string>`json_array(${submissions.submittedAt}, ${submissions.id})`,

@@ -9,9 +9,15 @@ export const AskForRegradeInput = v.strictObject({
   reason: longText("Please write what should be looked at again", 2_000),
 });
 
+const answer = longText("Please write why the grade stays", 2_000);
+
 export const KeepGradeInput = v.strictObject({
   requestId: text("Please name the request", 64),
-  answer: longText("Please write why the grade stays", 2_000),
+  answer,
+});
+
+export const KeepGradeCall = v.strictObject({
+  answer: v.pipe(answer, v.description("Why the grade stays; the student reads it")),
 });
 
 export type AskForRegrade = v.InferOutput<typeof AskForRegradeInput>;

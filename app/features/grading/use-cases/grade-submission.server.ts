@@ -1,4 +1,9 @@
-import type { GradeAssignment, GradeSubmission, ReturnSubmission } from "#app/features/grading/inputs.ts";
+import type {
+  GradeAssignment,
+  GradeSubmission,
+  ReturnSubmission,
+  ReturnSubmissionByCall,
+} from "#app/features/grading/inputs.ts";
 import {
   type ExpectedVersion,
   type GradeValues,
@@ -59,15 +64,43 @@ export const gradeAssignment = withPermission(
     tag?: string,
   ): Promise<Outcome<SubmissionRow>> => {
     const [submission] = await ctx.db.execute(selectSubmissionByAssignment(ctx.db, ctx.actor, named));
-    if (!submission) return failed(notFound("The submission"));
-    if (tag !== undefined && tag !== String(submissionRevision(submission))) {
-      return failed({ code: "stale_version", message: CHANGED_SINCE_OPENED, current: submission });
-    }
-    const gradeVersion = version === undefined ? submission.gradeVersion : version - submission.version;
-    const expected = { version: submission.version, gradeVersion };
-    return gradeSubmission(ctx, submission.id, { ...expected, score, feedback });
+    const seen = seenVersion(submission, { version, tag });
+    if (!seen.ok) return seen;
+    const { id, expected } = seen.value;
+    return gradeSubmission(ctx, id, { ...expected, score, feedback });
   },
 );
+
+/**
+ * Returns a submission through the API; `version` or `tag` is the state that the caller saw. Problems: as
+ * returnSubmission.
+ */
+export const returnSubmissionByCall = withPermission(
+  "submissions.grade",
+  async (
+    ctx,
+    id: string,
+    { feedback, version }: ReturnSubmissionByCall,
+    tag?: string,
+  ): Promise<Outcome<SubmissionRow>> => {
+    const [submission] = await ctx.db.execute(selectSubmission(ctx.db, ctx.actor, id));
+    const seen = seenVersion(submission, { version, tag });
+    return seen.ok ? returnSubmission(ctx, id, { ...seen.value.expected, feedback }) : seen;
+  },
+);
+
+/** The state that an API caller saw, by the revision in the body or the tag; without both the current one. */
+function seenVersion(
+  submission: SubmissionRow | undefined,
+  { version, tag }: { version?: number; tag?: string },
+): Outcome<{ id: string; expected: Omit<ExpectedVersion, "submissionId"> }> {
+  if (!submission) return failed(notFound("The submission"));
+  if (tag !== undefined && tag !== String(submissionRevision(submission))) {
+    return failed({ code: "stale_version", message: CHANGED_SINCE_OPENED, current: submission });
+  }
+  const gradeVersion = version === undefined ? submission.gradeVersion : version - submission.version;
+  return ok({ id: submission.id, expected: { version: submission.version, gradeVersion } });
+}
 
 /** The same, once: a grade that is recorded already is not recorded again, unless the call names a version. */
 export const gradeAssignmentOnce = withPermission(

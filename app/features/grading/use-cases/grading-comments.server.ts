@@ -10,6 +10,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
+import type { RowOf } from "#db/session/index.ts";
 
 /** Gets the comment bank of an assignment. Problems: not_found. */
 export const getComments = withPermission("submissions.grade", async ({ db }, assignmentId: string) => {
@@ -23,10 +24,12 @@ export const getComments = withPermission("submissions.grade", async ({ db }, as
   return assignment ? ok({ assignment, comments }) : failed(notFound("The assignment"));
 });
 
-/** Adds a comment to the bank, once. Problems: not_found; invalid_fields when the bank is full. */
+type Comment = RowOf<typeof selectComments>;
+
+/** Adds a comment to the bank, once, and returns it. Problems: not_found; invalid_fields when the bank is full. */
 export const addComment = withPermission(
   "submissions.grade",
-  async (ctx, assignmentId: string, { text }: AddComment): Promise<Outcome<void>> => {
+  async (ctx, assignmentId: string, { text }: AddComment): Promise<Outcome<Comment>> => {
     const { db, actor } = ctx;
     const {
       assignment: [assignment],
@@ -43,7 +46,8 @@ export const addComment = withPermission(
       comments: selectComments(db, assignmentId),
     });
     if (!assignment) return failed(notFound("The assignment"));
-    if (comments.some((comment) => comment.text === text)) return ok(undefined);
+    const added = comments.find((comment) => comment.text === text);
+    if (added) return ok(added);
     const message = `There are already ${MAX_COMMENTS} comments. Remove one first.`;
     return failed(invalidFields({ field: "text", message }));
   },

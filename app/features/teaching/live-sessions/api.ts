@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { identifier } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
-import { paginate } from "#app/kernel/list.ts";
+import { paginateUnsorted } from "#app/kernel/list.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bulk.ts";
@@ -77,12 +77,6 @@ const presentAttendance = ({ joinedAt, confirmedAt, ...row }: AttendanceRecord) 
   joinedAt: isoOrNull(joinedAt),
   confirmedAt: isoOrNull(confirmedAt),
 });
-
-/** By code units, as the cursors compare. */
-function byName(one: AttendanceRecord, other: AttendanceRecord): number {
-  if (one.studentName !== other.studentName) return one.studentName < other.studentName ? -1 : 1;
-  return one.studentId < other.studentId ? -1 : 1;
-}
 
 adminSessions.get(
   "/admin/upcoming-sessions",
@@ -229,8 +223,9 @@ adminSessions.get(
     run: async ({ ctx, params, query: { filters, ...page } }) => {
       const listed = await (await loadAttendance()).listAttendance(ctx, params.id, filters.batchId);
       if (!listed.ok) return listed;
-      const rows = listed.value.toSorted(byName);
-      return ok(paginate(rows, "ascending", ({ studentName, studentId }) => [studentName, studentId], page));
+      return ok(
+        paginateUnsorted(listed.value, ({ studentName, studentId }) => [studentName, studentId], page),
+      );
     },
     pages: (page) => page,
     present: ({ rows }) => rows.map(presentAttendance),

@@ -48,4 +48,4 @@ export const answerWithKeptGrade = withPermission(
   },
 );
 const IS_HELD = conflict("Another grade of this work is held. Releasing it answers the request.");
-const ANSWERED = conflict("This request is answered already. The page shows the answer.");
+const ANSWERED = conflict("This request has been answered already.");
