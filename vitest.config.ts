@@ -51,7 +51,7 @@ const LONG = [
   "tests/features/scholarship-test/results/timeline.test.ts",
   "tests/features/scholarship-test/{attempt,blueprint-run,drawn-papers,exam-day,own-answers,practice,saving-answers,settled-lists,test-texts,topics,two-languages,verification}.test.ts",
   "tests/features/student-home/rules.test.ts",
-  "tests/features/students/{change-student,external-ids,staff-roles,sync-order,view-workspace}.test.ts",
+  "tests/features/students/{change-student,external-ids,staff-roles,view-workspace}.test.ts",
   "tests/features/support/counselling/{actions,feedback}.test.ts",
   "tests/features/support/ratings/{rate-week,reviews}.test.ts",
   "tests/features/support/risks/risks.test.ts",

@@ -22,6 +22,9 @@ type TableData = {
 
 /** The person whose erasure is running, and their email address while it is still known. */
 const PERSON = "(SELECT user_id FROM erasures WHERE erased_at IS NULL)";
+/** Condition on an external id: its record is the person, or says something about the person. */
+const isNamed = (person: string) =>
+  `(record_id = ${person} OR record_id IN (SELECT object_id FROM events WHERE instr(data, ${person})))`;
 const EMAIL = `(SELECT lower(email) FROM users WHERE id = ${PERSON})`;
 const NAME = `(SELECT lower(name) FROM users WHERE id = ${PERSON})`;
 
@@ -171,12 +174,12 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     secrets: ["token_hash"],
   },
   external_ids: {
-    purpose: "The ids that other systems give students",
+    purpose: "The ids that other systems give records",
     personalData: "the id of another system",
     period: WITH_THE_ACCOUNT,
     onErasure: "deleted",
-    erase: [`DELETE FROM external_ids WHERE record_id = ${PERSON} OR owner_id = ${PERSON}`],
-    exported: `SELECT created_at, external_id FROM external_ids WHERE record_id = :person`,
+    erase: [`DELETE FROM external_ids WHERE owner_id = ${PERSON} OR ${isNamed(PERSON)}`],
+    exported: `SELECT created_at, external_id FROM external_ids WHERE ${isNamed(":person")}`,
   },
   group_links: {
     ...nothing,

@@ -19,6 +19,11 @@ export const deleteOldEnquiries = deleteOlderThan("contact_messages", "created_a
 export const deleteOldNotifications = deleteOlderThan("notifications", "created_at");
 export const deleteOldDeliveries = deleteOlderThan("webhook_deliveries", "created_at");
 export const deleteOldEvents = deleteOlderThan("events", "superseded_at");
+/** Statement: deletes external ids of records whose deletion is forgotten. */
+export const deleteOldExternalIds = statement((db: Database) =>
+  db.orm.run(sql`DELETE FROM external_ids WHERE object <> 'student' AND NOT EXISTS (SELECT 1 FROM events e
+    WHERE e.object = external_ids.object AND e.object_id = external_ids.record_id)`),
+);
 export const deleteOldInvitations = deleteOlderThan("invitations", "created_at");
 export const deleteOldCodePeople = deleteOlderThan("test_code_people", "created_at");
 export const deleteOldMail = deleteOlderThan("outbox", "created_at");

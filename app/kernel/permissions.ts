@@ -82,6 +82,7 @@ const PERMISSIONS = {
   "enquiries.export": recently(coordinators),
   "enquiries.read": readers,
   "events.read": readers,
+  "external-ids.edit": coordinators,
   "facts.read": byPeople(coordinators),
   "feedback.edit": counsellors,
   "feedback.export": recently(coordinators),

@@ -480,22 +480,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/students/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get-admin-students-changes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/students/{id}": {
         parameters: {
             query?: never;
@@ -1888,6 +1872,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/changes/{object}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-changes-object"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/external-ids/{object}/{externalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-external-ids-object-externalId"];
+        put: operations["put-external-ids-object-externalId"];
+        post?: never;
+        delete: operations["delete-external-ids-object-externalId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/webhooks": {
         parameters: {
             query?: never;
@@ -2248,6 +2264,15 @@ export interface components {
             studentId: string;
             email: string;
             courseId: string | null;
+        };
+        Changes: {
+            changed: components["schemas"]["Record"][];
+            deleted: {
+                id: string;
+                /** Format: date-time */
+                deletedAt: string;
+            }[];
+            next: string;
         };
         CollegeEnrolment: {
             _id: string;
@@ -2997,6 +3022,15 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        Record: {
+            id: string;
+            externalId: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            data: {
+                [key: string]: unknown;
+            };
+        };
         Refund: {
             _id: string;
             studentId: string;
@@ -3117,15 +3151,6 @@ export interface components {
             phone: string;
             batchId: string | null;
             batch: string | null;
-        };
-        StudentChanges: {
-            changed: components["schemas"]["User"][];
-            deleted: {
-                id: string;
-                /** Format: date-time */
-                deletedAt: string;
-            }[];
-            next: string;
         };
         Submission: {
             _id: string;
@@ -4358,39 +4383,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"][];
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "get-admin-students-changes": {
-        parameters: {
-            query?: {
-                after?: string;
-                limit?: number;
-                updatedSince?: string;
-            };
-            header?: {
-                "If-None-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StudentChanges"];
                 };
             };
             default: {
@@ -8819,6 +8811,140 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EventPage"];
                 };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-changes-object": {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+                updatedSince?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                object: "student" | "enrolment" | "batch" | "course" | "week" | "resource" | "assignment" | "session" | "submission" | "result" | "certificate" | "receipt" | "feedback";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changes"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-external-ids-object-externalId": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                object: "enrolment" | "batch" | "course" | "week" | "resource" | "assignment" | "session" | "submission" | "result" | "certificate" | "receipt" | "feedback";
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Record"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-external-ids-object-externalId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                object: "enrolment" | "batch" | "course" | "week" | "resource" | "assignment" | "session" | "submission" | "result" | "certificate" | "receipt" | "feedback";
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    externalId?: unknown;
+                    updatedAt?: unknown;
+                    data?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Record"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-external-ids-object-externalId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                object: "enrolment" | "batch" | "course" | "week" | "resource" | "assignment" | "session" | "submission" | "result" | "certificate" | "receipt" | "feedback";
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: {
                 headers: {

@@ -1,4 +1,5 @@
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { EventObject } from "#app/features/operations/events/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt } from "./columns.ts";
 
@@ -12,7 +13,7 @@ export const externalIds = sqliteTable(
     ownerId: text("owner_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    object: text("object", { enum: ["student"] }).notNull(),
+    object: text("object").$type<EventObject>().notNull(),
     externalId: text("external_id").notNull(),
     recordId: text("record_id").notNull(),
     createdAt: createdAt(),

@@ -51,12 +51,10 @@ async function followEvents(kadam: Kadam, register: Register, save: () => void):
 async function followChanges(kadam: Kadam, register: Register, save: () => void): Promise<void> {
   const copy = register.byChanges;
   for (;;) {
-    const query = { limit: CHANGES, after: copy.after };
-    const { changed, deleted, next } = dataOf(
-      await kadam.GET("/api/admin/students/changes", { params: { query } }),
-    );
+    const params = { path: { object: "student" as const }, query: { limit: CHANGES, after: copy.after } };
+    const { changed, deleted, next } = dataOf(await kadam.GET("/api/changes/{object}", { params }));
     for (const { id } of deleted) delete copy.students[id];
-    for (const student of changed) copy.students[student.id] = toStudent(student);
+    for (const { id, data } of changed) copy.students[id] = toStudent(data as KadamStudent);
     copy.after = next;
     save();
     if (changed.length + deleted.length < CHANGES) return;

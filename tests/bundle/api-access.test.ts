@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { SCOPES, type Scope } from "#app/features/accounts/api-keys/rules.ts";
 import { EVENT_OBJECTS } from "#app/features/operations/events/rules.ts";
-import { apiKeys, users } from "#db/schema/index.ts";
+import { apiKeys, externalIds, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { API_CALLS, type CallTarget, listRoutes, READ_SCOPES } from "#tests/support/api-calls.ts";
 import { createApiKey, type TestApiKey } from "#tests/support/api-keys.ts";
@@ -61,6 +61,10 @@ const ACCESS: Record<string, string> = {
   "GET /student/upcoming-sessions": "401 401 401 200 200 200 200 403",
   "GET /student/feedback": "401 401 401 200 404 404 404 403",
   "GET /events": ADMIN(200),
+  "GET /changes/:object": ADMIN(200),
+  "GET /external-ids/:object/:externalId": ADMIN(200),
+  "PUT /external-ids/:object/:externalId": ADMIN(200),
+  "DELETE /external-ids/:object/:externalId": ADMIN(204),
   "GET /admin/webhooks": ADMIN(200),
   "POST /admin/webhooks": ADMIN(201),
   "GET /admin/webhooks/:id": ADMIN(200),
@@ -73,7 +77,6 @@ const ACCESS: Record<string, string> = {
   "GET /admin/weekly-ratings": ADMIN(200),
   "GET /admin/rating-reviews": ADMIN(200),
   "GET /admin/students": ADMIN(200),
-  "GET /admin/students/changes": ADMIN(200),
   "GET /admin/students/:id": ADMIN(200),
   "PATCH /admin/students/:id": ADMIN(200),
   "PUT /admin/students/by-external-id/:externalId": ADMIN(201),
@@ -231,6 +234,10 @@ const SCOPE_OF: Record<string, Scope | "none" | "anyone"> = {
   "GET /student/upcoming-sessions": "none",
   "GET /student/feedback": "none",
   "GET /events": "read:events",
+  "GET /changes/:object": "read:events",
+  "GET /external-ids/:object/:externalId": "read:external-ids",
+  "PUT /external-ids/:object/:externalId": "write:external-ids",
+  "DELETE /external-ids/:object/:externalId": "write:external-ids",
   "GET /admin/webhooks": "read:webhooks",
   "POST /admin/webhooks": "write:webhooks",
   "GET /admin/webhooks/:id": "read:webhooks",
@@ -243,7 +250,6 @@ const SCOPE_OF: Record<string, Scope | "none" | "anyone"> = {
   "GET /admin/weekly-ratings": "read:ratings",
   "GET /admin/rating-reviews": "read:ratings",
   "GET /admin/students": "read:students",
-  "GET /admin/students/changes": "read:students",
   "GET /admin/students/:id": "read:students",
   "PATCH /admin/students/:id": "write:students",
   "PUT /admin/students/by-external-id/:externalId": "write:students",
@@ -473,6 +479,8 @@ describe("with an API key", () => {
   test.each(keysByRoute)("%s needs %s", async (route, scope, turn) => {
     const { db } = worker;
     const maker = await createAdmin(db);
+    const name = { object: "batch", externalId: target.externalId, recordId: target.batchId } as const;
+    await db.orm.insert(externalIds).values({ ownerId: maker.id, ...name });
     const capability = scope.split(":")[1];
     const isOpen = scope === "anyone";
     const success = Number(ACCESS[route]!.split(" ").at(-1));

@@ -142,7 +142,7 @@ async function expectProblem(route: string, code: ProblemCode, call: Call): Prom
 /** The caller of a route: an admin where only admins may, otherwise the student it is about. */
 const callerOf = (route: string): SignedIn => {
   const { free, premium, admin } = world.people;
-  if (/\/admin\/|\/provider\/|reset|\/events/.test(route)) return admin;
+  if (/\/admin\/|\/provider\/|reset|\/(events|changes|external-ids)\b/.test(route)) return admin;
   return route.endsWith("/foundation-course") ? premium : free;
 };
 
@@ -345,6 +345,10 @@ describe("problems of the use-cases", () => {
     "GET /admin/questions/:id": () => ({ path: `/admin/questions/${unknown}` }),
     "PATCH /admin/questions/:id": () => ({ path: `/admin/questions/${unknown}` }),
     "PUT /admin/questions/:id/retirement": () => ({ path: `/admin/questions/${unknown}/retirement` }),
+    "GET /changes/:object": () => ({ path: `/changes/${unknown}` }),
+    "GET /external-ids/:object/:externalId": () => ({ path: `/external-ids/batch/${unknown}` }),
+    "PUT /external-ids/:object/:externalId": () => ({ path: `/external-ids/${unknown}/1` }),
+    "DELETE /external-ids/:object/:externalId": () => ({ path: `/external-ids/${unknown}/1` }),
     "GET /admin/students/:id": () => ({ path: `/admin/students/${unknown}` }),
     "PATCH /admin/students/:id": () => ({ path: `/admin/students/${unknown}` }),
     "GET /provider/:section": () => ({ path: `/provider/${unknown}` }),
@@ -580,6 +584,12 @@ describe("problems of the use-cases", () => {
     expectProblem(route, "conflict", altered(route, LATE[route]!())),
   );
 
+  test("the external id of another record: conflict", async () => {
+    const route = "PUT /external-ids/:object/:externalId";
+    const { id } = await createBatch(worker.db, { courseId: world.target.course.id });
+    await expectProblem(route, "conflict", altered(route, { json: { id } }));
+  });
+
   test("an accepted invitation: conflict", async () => {
     const route = "DELETE /admin/invitations/:id";
     const { id } = await createInvitation(worker.db, { acceptedAt: 1 });
@@ -724,9 +734,9 @@ test("events after one that is not stored: gone", () =>
   }));
 
 test("changes after a place of another database: gone", () =>
-  expectProblem("GET /admin/students/changes", "gone", {
-    ...goodCall("GET /admin/students/changes"),
-    path: `/admin/students/changes?after=zzzzzzz-${Date.now().toString(36)}`,
+  expectProblem("GET /changes/:object", "gone", {
+    ...goodCall("GET /changes/:object"),
+    path: `/changes/batch?after=zzzzzzz-${Date.now().toString(36)}`,
   }));
 
 test("another method: method_not_allowed, with the allowed ones", async () => {

@@ -227,6 +227,8 @@ describe("what GET answers is accepted by PUT and PATCH, and changes nothing", (
   beforeAll(async () => {
     const world = await createApiWorld(worker);
     target = { ...world.target, user: world.people.free.user };
+    const { path, json } = API_CALLS["PUT /external-ids/:object/:externalId"]!(target);
+    await call(path, { method: "PUT", json });
   });
 
   test("there are such records", () => expect(records.length).toBeGreaterThan(5));

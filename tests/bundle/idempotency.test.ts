@@ -65,6 +65,7 @@ beforeAll(async () => {
     draft: { quizId: "none", questionId: "none", correctedId: "none", correctionId: "none" },
     sessionId: "none",
     invitationId: "none",
+    externalId: "none",
     webhook: { ...(await createWebhook(db)), deletedId: "none" },
     importId: "none",
     certificate: { id: "none", number: "none" },

@@ -23,6 +23,8 @@ export type CallTarget = {
   newStudentId: string;
   /** An open invitation. */
   invitationId: string;
+  /** The admin's name of the batch. */
+  externalId: string;
   /** A webhook, an event of its types, and another webhook. */
   webhook: { id: string; eventId: string; deletedId: string };
   /** A certificate. */
@@ -80,6 +82,9 @@ export const READ_SCOPES: Record<string, Scope[]> = {
   "PATCH /admin/webhooks/:id": ["read:students"],
   "POST /admin/webhooks/:id/secret": ["read:students"],
   "POST /admin/webhooks/:id/replays": ["read:students"],
+  "GET /changes/:object": ["read:batches"],
+  "GET /external-ids/:object/:externalId": ["read:batches"],
+  "PUT /external-ids/:object/:externalId": ["read:batches"],
 };
 
 /**
@@ -159,6 +164,15 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "GET /student/upcoming-sessions": () => ({ path: "/student/upcoming-sessions" }),
   "GET /student/feedback": () => ({ path: "/student/feedback" }),
   "GET /events": () => ({ path: "/events" }),
+  "GET /changes/:object": () => ({ path: "/changes/batch" }),
+  "GET /external-ids/:object/:externalId": ({ externalId }) => ({
+    path: `/external-ids/batch/${externalId}`,
+  }),
+  "PUT /external-ids/:object/:externalId": ({ externalId, batchId }) => ({
+    path: `/external-ids/batch/${externalId}`,
+    json: { id: batchId },
+  }),
+  "DELETE /external-ids/:object/:externalId": () => ({ path: "/external-ids/batch/CC-0" }),
   "GET /admin/webhooks": () => ({ path: "/admin/webhooks" }),
   "POST /admin/webhooks": () => ({
     path: "/admin/webhooks",
@@ -182,7 +196,6 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "GET /admin/weekly-ratings": () => ({ path: "/admin/weekly-ratings" }),
   "GET /admin/rating-reviews": () => ({ path: "/admin/rating-reviews" }),
   "GET /admin/students": () => ({ path: "/admin/students" }),
-  "GET /admin/students/changes": () => ({ path: "/admin/students/changes" }),
   "GET /admin/students/:id": ({ user }) => ({ path: `/admin/students/${user.id}` }),
   "PATCH /admin/students/:id": ({ user }) => ({
     path: `/admin/students/${user.id}`,

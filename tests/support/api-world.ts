@@ -1,4 +1,4 @@
-import { counsellingRecords, imports, liveSessions } from "#db/schema/index.ts";
+import { counsellingRecords, externalIds, imports, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "./accounts.ts";
 import type { CallTarget } from "./api-calls.ts";
 import { createMoneyTarget } from "./api-money.ts";
@@ -69,6 +69,9 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     englishRating: 7,
     hindiRating: 8,
   });
+  const externalId = `CC-${crypto.randomUUID()}`;
+  const ownerId = people.admin.user.id;
+  await db.orm.insert(externalIds).values({ ownerId, object: "batch", externalId, recordId: batchId });
   const { id: enrolmentId } = await findEnrolment(db, (await createUser(db, { courseId: course.id })).id);
   const { id: newStudentId } = await createUser(db);
   const { id: webhookId, eventId } = await createWebhook(db);
@@ -83,6 +86,7 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     money: await createMoneyTarget(db),
     teaching: await createTeachingTarget(db),
     batchId,
+    externalId,
     enrolmentId,
     newStudentId,
   };

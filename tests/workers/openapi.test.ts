@@ -162,7 +162,8 @@ const RESOURCES: [address: RegExp, resource: string][] = [
   [/\/student-feedback\b/, "feedback"],
   [/\/(weekly-ratings|rating-reviews)\b/, "ratings"],
   [/\/predefined-courses\b/, "courses"],
-  [/^\/api\/(?:admin\/)?(\w+)/, "$1"],
+  [/\/changes\b/, "events"],
+  [/^\/api\/(?:admin\/)?([\w-]+)/, "$1"],
 ];
 
 test("asks keys for the scope of the resource: read for GET, write for everything that changes", () => {

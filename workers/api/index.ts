@@ -14,6 +14,7 @@ import { adminSubmissions } from "#app/features/grading/api.ts";
 import { contactApi } from "#app/features/messages/contact/api.ts";
 import { eventsApi } from "#app/features/operations/events/api.ts";
 import { EVENT_WEBHOOKS } from "#app/features/operations/events/wire.ts";
+import { externalIdsApi } from "#app/features/operations/external-ids/api.ts";
 import { adminImports } from "#app/features/operations/imports/api.ts";
 import { adminWebhooks } from "#app/features/operations/webhooks/api.ts";
 import { providerApi } from "#app/features/provider/api.ts";
@@ -113,6 +114,7 @@ const SECTIONS: ApiSection[] = [
   { title: FEES_SECTION, at: "", router: adminCollegeEnrolments },
   { title: FEES_SECTION, at: "", router: adminRefunds },
   { title: "Changes", at: "", router: eventsApi },
+  { title: "Changes", at: "", router: externalIdsApi },
   { title: "Changes", at: "", router: adminWebhooks },
   { title: "The provider", at: "", router: providerApi },
   { title: "Contact", at: "", router: contactApi },

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { presentUser, user } from "#app/features/accounts/wire.ts";
+import { externalId } from "#app/features/operations/external-ids/inputs.ts";
 import { toTestResult } from "#app/features/scholarship-test/result.ts";
 import { listFinishedAttempts } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
 import { presentResult, result } from "#app/features/scholarship-test/wire.ts";
@@ -10,31 +11,17 @@ import { ok } from "#app/kernel/outcome.ts";
 import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bulk.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
-import { changedRecords, presentDeleted } from "#app/platform/api/sync.ts";
-import { id, text, updatedAt, userId, wireSchema } from "#app/platform/api/wire.ts";
+import { id, ownId, text, updatedAt, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import {
-  ChangeStudentCall,
-  externalId,
-  PlanRow,
-  PutStudentCall,
-  PutStudentRow,
-  StudentChangesQuery,
-  StudentListQuery,
-} from "./inputs.ts";
+import { ChangeStudentCall, PlanRow, PutStudentCall, PutStudentRow, StudentListQuery } from "./inputs.ts";
 import type { StudentRecord } from "./queries/directory.server.ts";
 import {
   changeStudentByCall,
   getStudentWithETag,
   type StudentWithETag,
 } from "./use-cases/change-student.server.ts";
-import { listStudentChanges, listStudentRecords } from "./use-cases/list-students.server.ts";
+import { listStudentRecords } from "./use-cases/list-students.server.ts";
 import { putStudent } from "./use-cases/put-student.server.ts";
-
-const ownId = v.pipe(
-  v.nullable(text("CC-2027-0041")),
-  v.description("The id of your system; null: you have given none"),
-);
 
 const student = wireSchema(
   "Student",
@@ -49,8 +36,6 @@ const student = wireSchema(
 );
 
 const listedStudent = wireSchema("User", v.object({ ...user.entries, externalId: ownId, updatedAt }));
-
-const studentChanges = wireSchema("StudentChanges", changedRecords(listedStudent));
 
 const presentListed = ({ updatedAt, externalId, ...record }: StudentRecord) => ({
   ...presentUser(record),
@@ -75,26 +60,6 @@ adminPeople.get(
     run: ({ ctx, query }) => listStudentRecords(ctx, query),
     pages: (students) => students,
     present: ({ rows }) => rows.map(presentListed),
-  }),
-);
-
-adminPeople.get(
-  "/admin/students/changes",
-  endpoint({
-    access: "admin",
-    permission: "students.read",
-    scope: "read:students",
-    ofBatches: true,
-    summary: "List the students that have changed and those who were deleted, in the order of the changes",
-    answer: studentChanges,
-    query: StudentChangesQuery,
-    problems: ["gone"],
-    run: ({ ctx, query }) => listStudentChanges(ctx, query),
-    present: ({ changed, deleted, next }) => ({
-      changed: changed.map(presentListed),
-      deleted: deleted.map(presentDeleted),
-      next,
-    }),
   }),
 );
 

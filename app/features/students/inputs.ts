@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { changesEntries } from "#app/features/operations/events/inputs.ts";
+import { externalId } from "#app/features/operations/external-ids/inputs.ts";
 import { namedCourse } from "#app/features/teaching/courses/course-reference.ts";
 import { STAFF_ROLES } from "#app/kernel/actor.ts";
 import { changeOf, email, identifier, lineOrEmpty, optionalText, text } from "#app/kernel/fields.ts";
@@ -64,9 +64,6 @@ export const StaffRoleInput = v.strictObject({
   role: v.picklist(STAFF_ROLES, "Please choose a role"),
   reason: optionalText(500),
 });
-
-/** An id of the caller's own system, such as a number of enrolment: 1 to 120 visible characters on one line. */
-export const externalId = v.pipe(text("Please name the id of your system"), v.examples(["CC-2027-0041"]));
 
 /** Fields of a student that an API caller changes; omitted ones stay. */
 export const ChangeStudentCall = changeOf(
@@ -133,8 +130,6 @@ export const StudentListQuery = filteredQuery({
   course: anId("course"),
   plan: v.optional(plan),
 });
-
-export const StudentChangesQuery = v.strictObject(changesEntries);
 
 export const EnrolCall = v.strictObject({
   studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a student"),

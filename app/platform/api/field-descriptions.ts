@@ -165,6 +165,7 @@ export const FIELD_DESCRIPTIONS: Record<string, string> = {
   noticeVersion: "Version of the privacy notice that the person agreed to",
   number: "Number of this record",
   numberFormat: "How numbers are written, such as `en-IN`",
+  object: "Kind of record",
   open: "What is open for enrolment",
   openingHours: "When the office is open",
   operationName: "Which operation of the query is executed",

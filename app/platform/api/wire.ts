@@ -12,6 +12,11 @@ export const updatedAt = v.pipe(
   instant("2027-03-01T04:30:00.000Z"),
   v.description("When the record changed last"),
 );
+/** The id that the caller's own system has given a record. */
+export const ownId = v.pipe(
+  v.nullable(text("CC-2027-0041")),
+  v.description("The id of your system; null: you have given none"),
+);
 export const id = text("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
 export const userId = text("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
 export const percent = (example: number) =>

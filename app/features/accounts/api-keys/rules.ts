@@ -29,6 +29,8 @@ export const SCOPES = {
   "write:refunds": "Decide on refunds and record their payment",
   "read:receipts": "Read receipts of payments",
   "read:events": "Read what has changed, of the records that the key may read",
+  "read:external-ids": "Find records that the key may read by the ids of another system",
+  "write:external-ids": "Name the records that the key may read by the ids of another system",
   "read:webhooks": "Read webhooks and the log of their deliveries",
   "write:webhooks": "Add and change webhooks for what the key may read",
   "write:imports": "Import files",

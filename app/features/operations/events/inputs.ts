@@ -34,8 +34,8 @@ const after = v.pipe(
 
 const PLACE_MESSAGE = "Please use `next` of an earlier answer";
 
-/** The query of a call that lists what has changed in one kind of record. */
-export const changesEntries = {
+/** The query of GET /api/changes/:object. */
+export const ChangesQuery = v.strictObject({
   after: v.optional(
     v.pipe(
       v.string(),
@@ -59,7 +59,9 @@ export const changesEntries = {
     }),
   ),
   updatedSince,
-};
+});
+
+export type ChangesQuery = v.InferOutput<typeof ChangesQuery>;
 
 const isType = (name: string): name is EventType => (EVENT_TYPES as readonly string[]).includes(name);
 

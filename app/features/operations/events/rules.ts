@@ -21,6 +21,9 @@ export type EventObject = keyof typeof EVENT_OBJECTS;
 
 export const EVENT_OBJECT_NAMES = Object.keys(EVENT_OBJECTS) as EventObject[];
 
+/** Those of students and batches, which keys for some batches read too. */
+export const OBJECTS_OF_BATCHES: readonly EventObject[] = ["batch", "enrolment", "session", "student"];
+
 const EVENT_VERBS = ["created", "updated", "deleted"] as const;
 
 export type EventType = `${EventObject}.${(typeof EVENT_VERBS)[number]}`;

@@ -6,9 +6,10 @@ import { feedback } from "#app/features/support/counselling/wire.ts";
 import { assignment, course, resource, weekTexts } from "#app/features/teaching/courses/wire.ts";
 import { session } from "#app/features/teaching/live-sessions/wire.ts";
 import { iso } from "#app/kernel/instants.ts";
-import { id, instant, number, text, userId, wireSchema } from "#app/platform/api/wire.ts";
+import { id, instant, number, ownId, text, updatedAt, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { EventRow } from "./queries/events.server.ts";
 import { EVENT_OBJECT_NAMES, EVENT_TYPES, type EventObject, typesOf } from "./rules.ts";
+import type { Changes } from "./use-cases/list-changes.server.ts";
 
 const position = v.pipe(number(0), v.description("Order inside the week"));
 
@@ -106,6 +107,50 @@ export const eventPage = wireSchema(
     ),
   }),
 );
+
+/** A record of any kind. */
+export const record = wireSchema(
+  "Record",
+  v.object({
+    id,
+    externalId: ownId,
+    updatedAt,
+    data: v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.description("The record as it is now, as described under webhooks"),
+      v.examples([{ id: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", firstName: "Asha" }]),
+    ),
+  }),
+);
+
+const deletedRecord = v.object({
+  id: text("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32"),
+  deletedAt: instant("2027-03-01T04:30:00.000Z"),
+});
+
+export const changes = wireSchema(
+  "Changes",
+  v.object({
+    changed: v.pipe(v.array(record), v.description("As they are now, those that changed first in front")),
+    deleted: v.pipe(v.array(deletedRecord), v.description("Gone in the last 90 days; forget them first")),
+    next: v.pipe(
+      text("3mv-mk1yqj40"),
+      v.description("The value of `after` for the next call, also when nothing more has changed now"),
+    ),
+  }),
+);
+
+type RecordRow = { id: string; externalId: string | null; updatedAt: number; data: Record<string, unknown> };
+
+export const presentRecord = ({ id, externalId, updatedAt, data }: RecordRow) => ({
+  ...{ id, externalId, updatedAt: iso(updatedAt), data },
+});
+
+export const presentChanges = ({ rows, next }: Changes) => ({
+  changed: rows.flatMap(({ data, ...row }) => (data ? [presentRecord({ ...row, data })] : [])),
+  deleted: rows.flatMap(({ id, updatedAt, data }) => (data ? [] : [{ id, deletedAt: iso(updatedAt) }])),
+  next,
+});
 
 /** An event as the API lists it and as webhooks send it. */
 export const presentEvent = ({ seq, id, type, version, occurredAt, objectId, data }: EventRow) => ({

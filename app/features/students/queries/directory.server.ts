@@ -1,16 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { userRecord } from "#app/features/accounts/queries/accounts.server.ts";
-import {
-  type Changes,
-  isChanged,
-  isUpdatedSince,
-  updatedAtOf,
-} from "#app/features/operations/events/queries/newest-events.server.ts";
+import { isUpdatedSince, updatedAtOf } from "#app/features/operations/events/queries/newest-events.server.ts";
+import { externalIdOf } from "#app/features/operations/external-ids/queries/external-ids.server.ts";
 import { isOnJourney } from "#app/features/operations/insights/queries/insights.server.ts";
 import { findScoreBand } from "#app/features/scholarship-test/results/rules.ts";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/features/scholarship-test/rules.ts";
 import type { StudentQuery } from "#app/features/students/list.ts";
-import { externalIdOf } from "#app/features/students/queries/external-ids.server.ts";
 import { minimumScore, NONE, type StudentGroup } from "#app/features/students/rules.ts";
 import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
@@ -123,7 +118,7 @@ const isWanted = (reader: Reader, { filters, updatedSince }: StudentRecordQuery)
     filters.email === undefined ? undefined : eq(users.email, filters.email),
     filters.externalId === undefined
       ? undefined
-      : eq(externalIdOf(reader.userId, users.id), filters.externalId),
+      : eq(externalIdOf(reader.userId, "student", users.id), filters.externalId),
     filters.batch === undefined ? undefined : eq(users.batchId, filters.batch),
     filters.course === undefined ? undefined : eq(users.courseId, filters.course),
     filters.plan === undefined ? undefined : sql`${users.plan} = ${filters.plan}`,
@@ -132,14 +127,13 @@ const isWanted = (reader: Reader, { filters, updatedSince }: StudentRecordQuery)
 
 /**
  * One page of students by name, as the API returns them: the statement, and the function that turns its rows into the
- * page. With changes, those of them alone.
+ * page.
  */
 export function selectStudentRecordPage(
   db: Database,
   reader: Reader,
   query: StudentRecordQuery,
   at: { cursor?: Cursor; size: number },
-  changes?: Changes,
 ) {
   const walk = keyset({
     by: SORTS.name,
@@ -151,22 +145,14 @@ export function selectStudentRecordPage(
   const select = db.orm
     .select({
       ...userRecord,
-      externalId: externalIdOf(reader.userId, users.id),
+      externalId: externalIdOf(reader.userId, "student", users.id),
       updatedAt: updatedAtOf("student", users.id),
       cursor: walk.cursor,
     })
     .from(directory)
     .innerJoin(users, eq(users.id, directory.userId))
     .leftJoin(courses, eq(courses.id, users.courseId))
-    .where(
-      and(
-        eq(directory.userType, "student"),
-        isReadable(reader),
-        isWanted(reader, query),
-        changes && isChanged(db, users.id, changes),
-        walk.where,
-      ),
-    )
+    .where(and(eq(directory.userType, "student"), isReadable(reader), isWanted(reader, query), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };

@@ -1,13 +1,9 @@
-import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { externalIdOf } from "#app/features/operations/external-ids/queries/external-ids.server.ts";
 import { externalIds, invitations, users } from "#db/schema/index.ts";
 import { type Database, type RowOf, statement } from "#db/session/index.ts";
 
-/** The id that the programs of an admin have given a student; null without one. */
-export const externalIdOf = (ownerId: string, studentId: SQLWrapper) =>
-  sql<string | null>`(SELECT x.external_id FROM external_ids x
-    WHERE x.owner_id = ${ownerId} AND x.object = 'student' AND x.record_id = ${studentId})`;
-
-/** Statement: the same as a row, where there is one. */
+/** Statement: the id that the programs of an admin have given a student, where there is one. */
 export const selectExternalId = statement((db: Database, ownerId: string, studentId: string) =>
   db.orm.select({ externalId: externalIds.externalId }).from(externalIds).where(isLinked(ownerId, studentId)),
 );
@@ -58,7 +54,7 @@ export const selectByEmail = statement((db: Database, ownerId: string, email: st
     .select({
       ...known,
       userType: users.userType,
-      externalId: externalIdOf(ownerId, sql`coalesce(${users.id}, ${invitations.id})`),
+      externalId: externalIdOf(ownerId, "student", sql`coalesce(${users.id}, ${invitations.id})`),
     })
     .from(sql`(SELECT ${email} AS address)`)
     .leftJoin(users, sql`${users.email} = address`)

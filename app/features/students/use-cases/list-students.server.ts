@@ -1,4 +1,3 @@
-import { type ChangesRequest, listChanges } from "#app/features/operations/events/list-changes.server.ts";
 import {
   closeDueAttempts,
   readSettled,
@@ -100,14 +99,6 @@ export const listStudentRecords = withPermission(
     );
     return ok(students);
   },
-);
-
-/** Lists what has changed in students, in the order of the changes, with those who were deleted. Problems: gone. */
-export const listStudentChanges = withPermission("students.read", ({ db, actor }, request: ChangesRequest) =>
-  listChanges<StudentRecord>(db, request, {
-    object: "student",
-    select: (changes) => selectStudentRecordPage(db, actor, { filters: {} }, changes, changes),
-  }),
 );
 
 function withCourseNames(rows: PersonRow[], courses: { id: string; name: string }[]): ExportedStudent[] {

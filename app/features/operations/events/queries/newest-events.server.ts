@@ -1,7 +1,10 @@
-import { and, asc, eq, gt, gte, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { EventObject } from "#app/features/operations/events/rules.ts";
+import { externalIdOf } from "#app/features/operations/external-ids/queries/external-ids.server.ts";
+import type { Reader } from "#app/kernel/actor.ts";
 import { events } from "#db/schema/index.ts";
-import { type Database, statement } from "#db/session/index.ts";
+import { type Database, type RowOf, statement } from "#db/session/index.ts";
+import { isReadableBy } from "./events.server.ts";
 
 /** When a record changed last: the time of its newest event. */
 export const updatedAtOf = (object: EventObject, id: SQLWrapper) =>
@@ -21,34 +24,29 @@ export type Changes = {
   size: number;
 };
 
-const isListed = ({ object, after, since }: Changes) =>
-  and(
-    eq(events.object, object),
-    gt(events.seq, after),
-    since === undefined ? undefined : gte(events.occurredAt, since),
-    or(isNull(events.supersededAt), isNull(events.data)),
-  );
-
 /** Statement: the newest events of records and tombstones, in the order of the changes. */
-export const selectChanges = statement((db: Database, changes: Changes) =>
-  db.orm
-    .select({
-      seq: events.seq,
-      id: events.objectId,
-      occurredAt: events.occurredAt,
-      isDeleted: sql`${events.data} IS NULL`.mapWith(Boolean),
-    })
-    .from(events)
-    .where(isListed(changes))
-    .orderBy(asc(events.seq))
-    .limit(changes.size),
+export const selectChanges = statement(
+  (db: Database, reader: Reader, { object, after, since, size }: Changes) =>
+    db.orm
+      .select({
+        seq: events.seq,
+        id: events.objectId,
+        externalId: externalIdOf(reader.userId, object, events.objectId),
+        updatedAt: events.occurredAt,
+        data: events.data,
+      })
+      .from(events)
+      .where(
+        and(
+          eq(events.object, object),
+          gt(events.seq, after),
+          since === undefined ? undefined : gte(events.occurredAt, since),
+          or(isNull(events.supersededAt), isNull(events.data)),
+          isReadableBy(reader),
+        ),
+      )
+      .orderBy(asc(events.seq))
+      .limit(size),
 );
 
-/** Condition: an id is one of those of a page of changes. */
-export const isChanged = (db: Database, id: SQLWrapper, changes: Changes): SQL =>
-  sql`${id} IN (SELECT object_id FROM (${db.orm
-    .select({ objectId: sql`${events.objectId}`.as("object_id") })
-    .from(events)
-    .where(isListed(changes))
-    .orderBy(asc(events.seq))
-    .limit(changes.size)}))`;
+export type ChangeRow = RowOf<typeof selectChanges>;

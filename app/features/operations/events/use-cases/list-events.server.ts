@@ -43,7 +43,7 @@ export const listEvents = withPermission(
       newest: [newest],
       named: [named],
     } = await db.batch({
-      events: selectEventsAfter(db, { after: from ?? 0, types: readable, limit }),
+      events: selectEventsAfter(db, { after: from ?? 0, types: readable, limit }, actor),
       newest: selectNewestPlace(db),
       named: selectEventTime(db, typeof after === "string" ? after : ""),
     });

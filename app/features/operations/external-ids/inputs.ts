@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { EVENT_OBJECT_NAMES, type EventObject } from "#app/features/operations/events/rules.ts";
+import { changeOf, identifier, text } from "#app/kernel/fields.ts";
+
+/** An id of the caller's own system, such as a number of enrolment: 1 to 120 visible characters on one line. */
+export const externalId = v.pipe(text("Please name the id of your system"), v.examples(["CC-2027-0041"]));
+
+/** The kinds of records that are named here; students have a call of their own, which invites them too. */
+export type NamedObject = Exclude<EventObject, "student">;
+
+const NAMED_OBJECTS = EVENT_OBJECT_NAMES.filter((object): object is NamedObject => object !== "student");
+
+/** A kind of record and an id of the caller's own system. */
+export const NameParams = v.strictObject({
+  object: v.pipe(v.picklist(NAMED_OBJECTS), v.examples(["batch"])),
+  externalId,
+});
+
+export type NameParams = v.InferOutput<typeof NameParams>;
+
+/** The record that gets the id. */
+export const PutExternalId = changeOf(
+  {
+    id: v.pipe(
+      identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
+      v.description("Id of the record here, as calls and events have it"),
+    ),
+  },
+  ["externalId", "updatedAt", "data"],
+);
