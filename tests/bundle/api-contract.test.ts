@@ -45,6 +45,8 @@ const NOT_ON_PURPOSE = [
   `PUT ${COURSE} 409 stale_version`,
   "PATCH /admin/students/:id 409 stale_version",
   "PATCH /admin/questions/:id 409 stale_version",
+  "PATCH /admin/quizzes/:id 409 stale_version",
+  ...["publication", "blueprint"].map((part) => `PUT /admin/quizzes/:id/${part} 409 stale_version`),
   "PATCH /admin/batches/:id 409 stale_version",
   "PUT /provider/:section 409 stale_version",
   "PATCH /admin/enrolments/:id 409 stale_version",
@@ -569,6 +571,17 @@ describe("problems of the use-cases", () => {
     "PUT /admin/upcoming-sessions/:id/attendance/:studentId": () => ({
       path: `/admin/upcoming-sessions/${world.target.sessionId}/attendance/${world.people.free.user.id}`,
     }),
+    "DELETE /admin/quizzes/:id": () => ({ path: `/admin/quizzes/${quizTarget().published.id}` }),
+    "PUT /admin/quizzes/:id/publication": () => ({
+      path: `/admin/quizzes/${quizTarget().ofDrafts}/publication`,
+    }),
+    "POST /admin/quizzes/:id/default": () => ({ path: `/admin/quizzes/${quizTarget().ofDrafts}/default` }),
+    "PUT /admin/quizzes/:id/blueprint": () => ({
+      path: `/admin/quizzes/${quizTarget().published.id}/blueprint`,
+    }),
+    "DELETE /admin/quizzes/:id/questions/:questionId": () => ({
+      path: `/admin/quizzes/${quizTarget().published.id}/questions/${quizTarget().published.questionId}`,
+    }),
     "POST /admin/certificates": () => ({
       json: { ...money().graduate, courseId: world.target.course.id },
     }),
@@ -580,6 +593,7 @@ describe("problems of the use-cases", () => {
     }),
   };
   const money = () => world.target.money;
+  const quizTarget = () => world.target.quizzes;
   test.each(Object.keys(LATE))("%s when it is too late: conflict", (route) =>
     expectProblem(route, "conflict", altered(route, LATE[route]!())),
   );

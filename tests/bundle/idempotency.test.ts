@@ -6,6 +6,7 @@ import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "#tests
 import { API_CALLS, type CallTarget, listRoutes } from "#tests/support/api-calls.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { createMoneyTarget } from "#tests/support/api-money.ts";
+import { createQuizTarget } from "#tests/support/api-quizzes.ts";
 import { createTeachingTarget } from "#tests/support/api-teaching.ts";
 import { findEnrolment, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -63,6 +64,7 @@ beforeAll(async () => {
     testCode,
     quizId: "none",
     draft: { quizId: "none", questionId: "none", correctedId: "none", correctionId: "none" },
+    quizzes: await createQuizTarget(db),
     sessionId: "none",
     invitationId: "none",
     externalId: "none",

@@ -34,6 +34,7 @@ let batchId: string;
 let webhookId: string;
 let sessionId: string;
 let assignmentId: string;
+let quizId: string;
 
 beforeAll(async () => {
   const { db } = worker;
@@ -43,11 +44,13 @@ beforeAll(async () => {
   batchId = (await findFirstBatch(db, courseId)).id;
   student = await signIn(db, await createUser(db, { courseId }));
   const quiz = await createQuiz(db, { questionCount: COUNT });
+  quizId = quiz.id;
   const submittedAt = Date.now();
   assignmentId = course.weeks[0]!.assignment.id;
   for (const { assignment } of course.weeks) {
     const other = await createUser(db, { firstName: "Same", lastName: "Name", courseId });
     await createCourse(db);
+    await createQuiz(db, { title: "Same", questionCount: 1, codeOnly: true, publishedAt: null });
     await createInvitation(db);
     await db.orm.insert(providerVersions).values({ section: "mail", value: {} });
     await createCertificate(db, { studentId: other.id, courseId });
@@ -93,6 +96,8 @@ const LISTS = [
   "/admin/reported-payments",
   "/admin/invitations",
   "/admin/questions",
+  "/admin/quizzes",
+  "/admin/quizzes/{id}/questions",
   "/admin/students",
   "/admin/test-results",
   "/admin/student-feedback",
@@ -129,6 +134,7 @@ test("every list of the API has pages", () => {
 
 function idIn(path: string): string {
   if (path.includes("webhooks")) return webhookId;
+  if (path.includes("quizzes")) return quizId;
   return path.includes("upcoming-sessions") ? sessionId : batchId;
 }
 

@@ -2,6 +2,7 @@ import type { Scope } from "#app/features/accounts/api-keys/rules.ts";
 import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import type { TestUser } from "./accounts.ts";
 import type { createMoneyTarget } from "./api-money.ts";
+import type { createQuizTarget } from "./api-quizzes.ts";
 import type { createTeachingTarget } from "./api-teaching.ts";
 import type { createCourse } from "./courses.ts";
 
@@ -15,6 +16,7 @@ export type CallTarget = {
   /** A checked file. */
   importId: string;
   draft: { quizId: string; questionId: string; correctedId: string; correctionId: string };
+  quizzes: Awaited<ReturnType<typeof createQuizTarget>>;
   /** An upcoming live session. */
   sessionId: string;
   batchId: string;
@@ -352,6 +354,50 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "PUT /admin/questions/:id/retirement": ({ draft }) => ({
     path: `/admin/questions/${draft.questionId}/retirement`,
     json: { isRetired: false },
+  }),
+  "GET /admin/quizzes": () => ({ path: "/admin/quizzes" }),
+  "POST /admin/quizzes": () => ({
+    path: "/admin/quizzes",
+    json: { title: "Second paper", branch: "B.Tech" },
+  }),
+  "GET /admin/quizzes/:id": ({ quizzes }) => ({ path: `/admin/quizzes/${quizzes.edited.id}` }),
+  "PATCH /admin/quizzes/:id": ({ quizzes }) => ({
+    path: `/admin/quizzes/${quizzes.edited.id}`,
+    json: { timeLimit: 30, resultDetail: "marks" },
+  }),
+  "DELETE /admin/quizzes/:id": ({ quizzes }) => ({ path: `/admin/quizzes/${quizzes.toDelete}` }),
+  "PUT /admin/quizzes/:id/publication": ({ quizzes }) => ({
+    path: `/admin/quizzes/${quizzes.toPublish}/publication`,
+    json: { isPublished: true, as: "further" },
+  }),
+  "POST /admin/quizzes/:id/default": ({ quizzes }) => ({ path: `/admin/quizzes/${quizzes.further}/default` }),
+  "GET /admin/quizzes/:id/blueprint": ({ quizzes }) => ({
+    path: `/admin/quizzes/${quizzes.edited.id}/blueprint`,
+  }),
+  "PUT /admin/quizzes/:id/blueprint": ({ quizzes }) => ({
+    path: `/admin/quizzes/${quizzes.edited.id}/blueprint`,
+    json: { cells: [{ topic: "Loops", difficulty: 2, count: 5 }] },
+  }),
+  "POST /admin/quizzes/:id/listing": ({ quizzes }) => ({
+    path: `/admin/quizzes/${quizzes.edited.id}/listing`,
+    json: { questionIds: [quizzes.bankQuestionId] },
+  }),
+  "GET /admin/quizzes/:id/questions": ({ quizzes }) => ({
+    path: `/admin/quizzes/${quizzes.edited.id}/questions`,
+  }),
+  "POST /admin/quizzes/:id/questions": ({ quizzes }) => ({
+    path: `/admin/quizzes/${quizzes.edited.id}/questions`,
+    json: { text: "What is 2 + 2?", options: ["3", "4"], correctAnswer: 1 },
+  }),
+  "GET /admin/quizzes/:id/questions/:questionId": ({ quizzes: { edited } }) => ({
+    path: `/admin/quizzes/${edited.id}/questions/${edited.questionIds[0]}`,
+  }),
+  "PUT /admin/quizzes/:id/questions/:questionId/position": ({ quizzes: { edited } }) => ({
+    path: `/admin/quizzes/${edited.id}/questions/${edited.questionIds[0]}/position`,
+    json: { position: 1 },
+  }),
+  "DELETE /admin/quizzes/:id/questions/:questionId": ({ quizzes: { edited } }) => ({
+    path: `/admin/quizzes/${edited.id}/questions/${edited.questionIds[2]}`,
   }),
   "GET /admin/quizzes/:id/corrections": ({ quizId }) => ({ path: `/admin/quizzes/${quizId}/corrections` }),
   "POST /admin/quizzes/:id/corrections/preview": ({ draft }) => ({

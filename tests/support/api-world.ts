@@ -2,6 +2,7 @@ import { counsellingRecords, externalIds, imports, liveSessions } from "#db/sche
 import { createAdmin, createUser, type SignedIn, signIn } from "./accounts.ts";
 import type { CallTarget } from "./api-calls.ts";
 import { createMoneyTarget } from "./api-money.ts";
+import { createQuizTarget } from "./api-quizzes.ts";
 import { createTeachingTarget } from "./api-teaching.ts";
 import { dateBatch, findEnrolment, findFirstBatch } from "./batches.ts";
 import { createCertificate } from "./certificates.ts";
@@ -26,6 +27,7 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
   const account = { email: `${crypto.randomUUID()}@students.example`, password: PASSWORD };
   await createUser(db, account);
   const quiz = await createQuiz(db, { branch: "BCA", questionCount: 6 });
+  const quizzes = await createQuizTarget(db);
   const unpublished = await createQuiz(db, {
     branch: "B.Tech",
     questionCount: 2,
@@ -79,6 +81,7 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     webhook: { id: webhookId, eventId, deletedId: (await createWebhook(db)).id },
     quizId: quiz.id,
     draft,
+    quizzes,
     sessionId: session!.id,
     invitationId,
     importId,

@@ -21,6 +21,7 @@ import { providerApi } from "#app/features/provider/api.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import type { Provider } from "#app/features/provider/sections.ts";
 import { adminQuestions } from "#app/features/question-bank/api.ts";
+import { adminQuizzes } from "#app/features/question-bank/quizzes-api.ts";
 import { adminRefunds } from "#app/features/refunds/api.ts";
 import { adminAnalysis } from "#app/features/scholarship-test/analysis/api.ts";
 import { scholarship } from "#app/features/scholarship-test/api.ts";
@@ -61,6 +62,7 @@ const documentRoute = new Hono<WorkerEnv>().get(
 );
 
 const FEES_SECTION = "Enrolment and fees, for admins";
+const QUIZZES_SECTION = "Quizzes and codes, for admins";
 const SESSIONS_SECTION = "Live sessions, for admins";
 const GRADING_SECTION = "Submissions, for admins";
 const ADMIN_SECTION = "The programme, for admins";
@@ -72,8 +74,8 @@ const SECTION_DESCRIPTIONS: Record<string, string> = {
   "The scholarship test": "Whether the test was taken, starting an attempt, and the result.",
   "Taking the test": "Questions and answers of the running attempt.",
   "A student's programme": "Course, progress, submissions, live sessions and feedback of a student.",
-  "People and results, for admins":
-    "Students, invitations, results, questions, corrections and certificates.",
+  "People and results, for admins": "Students, invitations, results, corrections and certificates.",
+  [QUIZZES_SECTION]: "The question bank, and quizzes with their questions and what they draw.",
   [SESSIONS_SECTION]: "Live sessions, and who was in them.",
   [GRADING_SECTION]: "Submissions, their grades and graders, and saved comments.",
   [ADMIN_SECTION]: "Courses, batches, feedback, ratings and imports.",
@@ -97,9 +99,10 @@ const SECTIONS: ApiSection[] = [
   { title: "People and results, for admins", at: "", router: adminPeople },
   { title: "People and results, for admins", at: "", router: adminInvitations },
   { title: "People and results, for admins", at: "", router: adminAnalysis },
-  { title: "People and results, for admins", at: "", router: adminQuestions },
   { title: "People and results, for admins", at: "", router: adminCorrections },
   { title: "People and results, for admins", at: "", router: adminCertificates },
+  { title: QUIZZES_SECTION, at: "", router: adminQuestions },
+  { title: QUIZZES_SECTION, at: "", router: adminQuizzes },
   { title: SESSIONS_SECTION, at: "", router: adminSessions },
   { title: ADMIN_SECTION, at: "", router: adminFeedback },
   { title: ADMIN_SECTION, at: "", router: adminRatings },

@@ -3,6 +3,7 @@ import { readPastedAddresses } from "#app/features/accounts/invitations/import-r
 import { openBranch } from "#app/features/provider/inputs.ts";
 import { DEFAULT_TIME_LIMIT_MINUTES } from "#app/features/scholarship-test/rules.ts";
 import {
+  changeOf,
   fileName,
   formKey,
   identifier,
@@ -20,6 +21,7 @@ import { isPlausible, toInstant, toLimit } from "#app/kernel/zoned-time.ts";
 import { SECOND_LANGUAGES, type SecondLanguage } from "./languages/rules.ts";
 import {
   type Difficulty,
+  MAX_LISTED,
   MAX_OPTIONS,
   MAX_TAGS,
   MIN_OPTIONS,
@@ -43,24 +45,84 @@ const LAST_PLACE = 9_999;
 
 const version = integerBetween(1, 1_000_000);
 
+const title = text("Please enter a title", 200);
+const timeLimit = integerBetween(1, 300, "Please enter the time limit in minutes, from 1 to 300");
+const secondLanguage = v.picklist(SECOND_LANGUAGES, "Please choose the second language");
+const resultDetail = v.picklist(
+  Object.keys(RESULT_DETAILS) as ResultDetail[],
+  "Please select what the result shows",
+);
+const branch = openBranch("Please select the branch");
+
 const facts = {
-  title: text("Please enter a title", 200),
-  timeLimitMinutes: v.optional(
-    integerBetween(1, 300, "Please enter the time limit in minutes, from 1 to 300"),
-    DEFAULT_TIME_LIMIT_MINUTES,
-  ),
+  title,
+  timeLimitMinutes: v.optional(timeLimit, DEFAULT_TIME_LIMIT_MINUTES),
   /** Empty: the quiz has one language. */
   secondLanguage: v.pipe(
-    v.optional(v.picklist(SECOND_LANGUAGES, "Please choose the second language")),
+    v.optional(secondLanguage),
     v.transform((language) => language ?? null),
   ),
 };
 
 export const CreateQuizForm = v.strictObject({
   ...facts,
-  branch: openBranch("Please select the branch"),
+  branch,
   formKey,
 });
+
+const calledTimeLimit = v.pipe(timeLimit, v.description("Minutes"));
+const languageOrNone = v.pipe(
+  v.nullable(secondLanguage),
+  v.description("Language that every paper has beside English; null: none"),
+);
+
+/** A new quiz, as API callers send it. */
+export const CreateQuizCall = v.pipe(
+  v.strictObject({
+    title,
+    branch,
+    timeLimit: v.optional(calledTimeLimit, DEFAULT_TIME_LIMIT_MINUTES),
+    secondLanguage: v.optional(languageOrNone, null),
+  }),
+  v.transform(({ timeLimit, ...quiz }) => ({ ...quiz, timeLimitMinutes: timeLimit })),
+);
+
+/** Fields of a quiz that an API caller changes; omitted ones stay. */
+export const ChangeQuizCall = v.pipe(
+  changeOf(
+    {
+      title: v.optional(title),
+      timeLimit: v.optional(calledTimeLimit),
+      secondLanguage: v.optional(languageOrNone),
+      resultDetail: v.optional(resultDetail),
+    },
+    ["_id", "branch", "publishedAt", "isDefault", "totalQuestions", "runningAttempts"],
+  ),
+  v.transform(({ timeLimit, ...change }) => ({
+    ...change,
+    ...(timeLimit !== undefined && { timeLimitMinutes: timeLimit }),
+  })),
+);
+
+/** Publishes or unpublishes a quiz; a published one is said to be the default of its branch or not. */
+export const PublicationCall = v.pipe(
+  v.strictObject({
+    isPublished: v.boolean(),
+    as: v.pipe(
+      v.optional(v.picklist(PUBLISH_AS)),
+      v.description(
+        "`default`: as the test of its branch, and the previous default is unpublished; `further`: beside the default, for test codes of this quiz. Needed to publish",
+      ),
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ isPublished, as }) => !isPublished || as !== undefined,
+      `Please say as what the quiz is published: ${PUBLISH_AS.join(" or ")}`,
+    ),
+    ["as"],
+  ),
+);
 
 /** The two confirmations of one page: publish the version shown, or unpublish the quiz. */
 export const PublishForm = v.union([
@@ -71,19 +133,22 @@ export const PublishForm = v.union([
   ),
 ]);
 
+const QUESTION_ID = "8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f";
+const place = integerBetween(0, LAST_PLACE);
+
 /** A button that moves a question to a position, from 0. */
-export const MoveQuestionForm = v.strictObject({
-  id: identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f"),
-  to: integerBetween(0, LAST_PLACE),
+export const MoveQuestionForm = v.strictObject({ id: identifier(QUESTION_ID), to: place });
+
+/** The same, as API callers send it. */
+export const MoveQuestionCall = v.strictObject({
+  position: v.pipe(place, v.description("From 0; one after the last means the last")),
 });
 
 /** The branch of a quiz is fixed, because results refer to it. */
 export const EditQuizForm = v.strictObject({
   ...facts,
   /** Missing: it stays as it is. */
-  resultDetail: v.optional(
-    v.picklist(Object.keys(RESULT_DETAILS) as ResultDetail[], "Please select what the result shows"),
-  ),
+  resultDetail: v.optional(resultDetail),
   version,
 });
 
@@ -92,6 +157,18 @@ export const QuestionStateForm = v.strictObject({ change: v.picklist(["retire", 
 
 export const ListInQuizForm = v.strictObject({
   quizId: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please choose the quiz"),
+});
+
+const LISTED_MESSAGE = `Please send the ids of 1 to ${MAX_LISTED} questions`;
+
+/** Questions of the bank that a quiz gets, as API callers send them. */
+export const ListInQuizCall = v.strictObject({
+  questionIds: v.pipe(
+    v.array(identifier(QUESTION_ID), LISTED_MESSAGE),
+    v.minLength(1, LISTED_MESSAGE),
+    v.maxLength(MAX_LISTED, LISTED_MESSAGE),
+    v.description("Ids of current questions of the bank, in any order; they are added oldest first"),
+  ),
 });
 
 const unixLines = (typed: string) => typed.replace(/\r\n?/g, "\n");
@@ -124,16 +201,15 @@ function withoutEmptyOptions({ imageDescription: _, ...form }: EnteredQuestion):
 const questionText = v.pipe(longText("Please enter the question", QUESTION_LENGTH), v.transform(unixLines));
 const optionTexts = v.array(v.pipe(optionalText(OPTION_LENGTH), v.transform(unixLines)));
 
+const difficulty = v.pipe(
+  integerBetween(1, 3, "Please select the difficulty"),
+  v.transform((level) => level as Difficulty),
+);
+
 /** What sorts a question, from its form; tags are separated by commas. */
 const questionFacts = {
   topic: optionalLine(80),
-  difficulty: v.optional(
-    v.pipe(
-      integerBetween(1, 3, "Please select the difficulty"),
-      v.transform((level) => level as Difficulty),
-    ),
-    2,
-  ),
+  difficulty: v.optional(difficulty, 2),
   tags: v.pipe(
     optionalLine(400),
     v.transform((typed) => [...new Set(typed.split(",").map((tag) => tag.trim()))].filter(Boolean)),
@@ -179,6 +255,9 @@ export const QuestionParts = v.object({
   ...v.partial(v.object(questionFacts)).entries,
 });
 
+const topic = text("Please enter the topic", 80);
+const MAX_CELLS = 300;
+
 /** What a quiz draws; cells without a number are left out. */
 export const BlueprintForm = v.pipe(
   v.strictObject({
@@ -187,18 +266,42 @@ export const BlueprintForm = v.pipe(
       v.pipe(
         v.array(
           v.strictObject({
-            topic: text("Please enter the topic", 80),
+            topic,
             difficulty: questionFacts.difficulty,
             count: v.optional(integerBetween(0, 200, "Please enter a whole number from 0 to 200"), 0),
           }),
         ),
-        v.maxLength(300),
+        v.maxLength(MAX_CELLS),
       ),
       [],
     ),
   }),
   v.transform(({ version, cells }) => ({ version, cells: cells.filter(({ count }) => count > 0) })),
 );
+
+/** The same, as API callers send it. */
+export const BlueprintCall = v.strictObject({
+  cells: v.pipe(
+    v.array(
+      v.strictObject({
+        topic,
+        difficulty,
+        count: v.pipe(
+          integerBetween(1, 200),
+          v.description("Questions of this topic and difficulty that each student gets"),
+        ),
+      }),
+      "Please send the cells as a list",
+    ),
+    v.maxLength(MAX_CELLS, `A blueprint may have at most ${MAX_CELLS} cells`),
+    v.check(
+      (cells) =>
+        new Set(cells.map(({ topic, difficulty }) => `${difficulty} ${topic}`)).size === cells.length,
+      "Each topic and difficulty may be there once",
+    ),
+    v.description("Without any, everybody gets the questions of the list"),
+  ),
+});
 
 type IssuePath = NonNullable<
   Parameters<Parameters<Parameters<typeof v.rawCheck>[0]>[0]["addIssue"]>[0]
@@ -417,6 +520,9 @@ export const TestCodeForm = v.pipe(
   ),
 );
 
+export type ChangeQuizByCall = v.InferOutput<typeof ChangeQuizCall>;
+export type SetPublication = v.InferOutput<typeof PublicationCall>;
+export type SetBlueprint = v.InferOutput<typeof BlueprintCall>;
 type MayKeepLanguage<Quiz> = Omit<Quiz, "secondLanguage"> & { secondLanguage?: SecondLanguage | null };
 export type CreateQuiz = MayKeepLanguage<v.InferOutput<typeof CreateQuizForm>>;
 export type EditQuiz = MayKeepLanguage<v.InferOutput<typeof EditQuizForm>>;

@@ -107,6 +107,8 @@ export const MAX_TAGS = 20;
 /** A published quiz has at most this many questions; an unpublished one may have more. */
 const MAX_QUIZ_QUESTIONS = 200;
 export const MAX_IMPORT = 1_000;
+/** Questions of the bank that can be added to a quiz at once. */
+export const MAX_LISTED = 200;
 
 // Allows tab and newline.
 const CONTROL_CHARACTERS = /(?![\t\n])\p{Cc}/u;

@@ -4,14 +4,26 @@ import { toQuestionItem } from "#app/features/question-bank/formats/json.ts";
 import type { Question } from "#app/features/question-bank/inputs.ts";
 import { questionTag } from "#app/features/question-bank/rules.ts";
 import {
+  addQuestionByCall,
   changeQuestionByCall,
   setRetirement,
 } from "#app/features/question-bank/use-cases/change-by-call.server.ts";
+import {
+  getQuizQuestion,
+  listQuizQuestions,
+} from "#app/features/question-bank/use-cases/edit-questions.server.ts";
+import { getQuizRecord } from "#app/features/question-bank/use-cases/edit-quiz.server.ts";
 import {
   addToBank,
   type BankQuestion,
   getBankQuestion,
 } from "#app/features/question-bank/use-cases/question-bank.server.ts";
+import {
+  changeQuizByCall,
+  listInQuizByCall,
+  setBlueprint,
+  setPublication,
+} from "#app/features/question-bank/use-cases/quiz-by-call.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { auditEvents } from "#db/schema/index.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -132,5 +144,66 @@ describe("retiring and restoring by a program", () => {
   test("of a question that a published quiz needs is refused", async () => {
     const { questions } = await createQuiz(database.db, { questionCount: 1 });
     expect(await setRetirement(ctx, questions[0]!.id, true)).toMatchObject({ problem: { code: "conflict" } });
+  });
+});
+
+describe("a quiz changed by a program", () => {
+  const aQuiz = () =>
+    createQuiz(database.db, { branch: "MCA", questionCount: 1, codeOnly: true, publishedAt: null });
+
+  test("keeps what the change does not name, and its version when nothing changes", async () => {
+    const { id } = await aQuiz();
+    const changed = await changeQuizByCall(ctx, id, { timeLimitMinutes: 45 }, "1");
+    expect(changed).toMatchObject({
+      value: { title: "Scholarship Test MCA", timeLimitMinutes: 45, version: 2 },
+    });
+    expect(await changeQuizByCall(ctx, id, { timeLimitMinutes: 45 }, "2")).toEqual(changed);
+    expect(await changeQuizByCall(ctx, id, { title: "Other" }, "1")).toMatchObject({
+      problem: { code: "stale_version", current: { version: 2 } },
+    });
+  });
+
+  test("is published beside the default, and does not become it by another publication", async () => {
+    const first = await createQuiz(database.db, { branch: "MCA", questionCount: 1 });
+    const { id } = await aQuiz();
+    for (let time = 0; time < 2; time += 1)
+      expect(await setPublication(ctx, id, { isPublished: true, as: "further" })).toMatchObject({
+        value: { isDefault: 0, publishedAt: expect.any(Number) },
+      });
+    expect(await setPublication(ctx, id, { isPublished: true, as: "default" })).toMatchObject({
+      problem: { code: "conflict" },
+    });
+    expect(await getQuizRecord(ctx, first.id)).toMatchObject({ value: { isDefault: 1 } });
+    expect(await setPublication(ctx, id, { isPublished: false })).toMatchObject({
+      value: { publishedAt: null },
+    });
+  });
+
+  test("gets a blueprint and loses it; the same cells again change nothing", async () => {
+    const { id } = await aQuiz();
+    const cells = [{ topic: "Loops", difficulty: 2, count: 5 } as const];
+    for (const tag of ["1", "2"])
+      expect(await setBlueprint(ctx, id, { cells: [...cells] }, tag)).toMatchObject({
+        value: { blueprint: cells, questionCount: 5, version: 2 },
+      });
+    expect(await setBlueprint(ctx, id, { cells: [] })).toMatchObject({ value: { blueprint: null } });
+  });
+
+  test("gets questions of the bank, all or none, and new ones at its end", async () => {
+    const { id } = await aQuiz();
+    const { id: known } = await add();
+    expect(await listInQuizByCall(ctx, id, [known, "unknown"])).toMatchObject({
+      problem: { code: "invalid_fields", errors: [{ field: "questionIds.1" }] },
+    });
+    expect(await listInQuizByCall(ctx, id, [known])).toMatchObject({ value: { questionCount: 2 } });
+    const item = { text: "What is 2 + 2?", options: ["3", "4"], correctAnswer: 1, tags: ["sums", "easy"] };
+    const added = await addQuestionByCall(ctx, id, item);
+    const newId = added.ok ? added.value.id : "";
+    expect(await getQuizQuestion(ctx, { quizId: id, id: newId })).toMatchObject({
+      value: { position: 2, tags: ["sums", "easy"], correctAnswer: 1 },
+    });
+    const practice = await addQuestionByCall(ctx, id, { ...item, forPractice: true });
+    expect(practice).toMatchObject({ problem: { errors: [{ field: "forPractice" }] } });
+    expect(await listQuizQuestions(ctx, id)).toMatchObject({ value: [{}, { id: known }, { id: newId }] });
   });
 });

@@ -9,7 +9,7 @@ export const SCOPES = {
   "read:results": "Read test results",
   "write:results": "Archive test attempts",
   "read:quizzes": "Read quizzes and questions with their correct answers",
-  "write:quizzes": "Add, change and retire questions of the bank",
+  "write:quizzes": "Change and publish quizzes, and change questions",
   "read:courses": "Read courses",
   "write:courses": "Change courses and their material",
   "read:batches": "Read batches",

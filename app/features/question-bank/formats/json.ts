@@ -74,6 +74,13 @@ export type AddQuestions = Pick<v.InferOutput<typeof AddQuestionsInput>, "questi
 
 const { images: _images, translation: _translation, ...changeable } = questionItem.entries;
 
+/** A new question, without images of its own. */
+export const NewQuestionInput = v.strictObject({
+  ...changeable,
+  translation: v.optional(v.strictObject(Translated.entries)),
+});
+export type NewQuestion = v.InferOutput<typeof NewQuestionInput>;
+
 const questionChange = {
   ...v.partial(v.object(changeable)).entries,
   translation: v.pipe(

@@ -1,6 +1,10 @@
 import * as v from "valibot";
 import { changeQuestion } from "#app/features/question-bank/change-question.server.ts";
-import { type ChangeQuestion, toQuestionItem } from "#app/features/question-bank/formats/json.ts";
+import {
+  type ChangeQuestion,
+  type NewQuestion,
+  toQuestionItem,
+} from "#app/features/question-bank/formats/json.ts";
 import { QuestionForm } from "#app/features/question-bank/inputs.ts";
 import { SECOND_LANGUAGES } from "#app/features/question-bank/languages/rules.ts";
 import { selectBankQuestion } from "#app/features/question-bank/queries/question-bank.server.ts";
@@ -9,6 +13,7 @@ import { editConflict } from "#app/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { addQuestion } from "./edit-questions.server.ts";
 import { type BankQuestion, getBankQuestion, restoreToBank, retireFromBank } from "./question-bank.server.ts";
 
 /**
@@ -51,17 +56,30 @@ export const setRetirement = withPermission(
   },
 );
 
+/**
+ * Adds a question at the end of a quiz by the rules of its form. Problems: not_found, invalid_fields, also of the
+ * formatting and at `forPractice`.
+ */
+export const addQuestionByCall = withPermission(
+  "quizzes.edit",
+  async (ctx, quizId: string, item: NewQuestion) => {
+    const form = v.safeParse(QuestionForm, withTagsAsText(item));
+    return form.success ? addQuestion(ctx, quizId, form.output) : failed(toProblem(form.issues));
+  },
+);
+
 /** The form of the question as it would be filled in: what it has, and the change. */
 function toForm(before: BankQuestion, change: ChangeQuestion) {
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const {
-    tags = [],
-    images: _,
-    ...typed
-  } = { ...toQuestionItem(before), ...(named as ChangeQuestion), images: [] };
+  const { images: _, ...typed } = { ...toQuestionItem(before), ...(named as ChangeQuestion), images: [] };
   const translation = change.translation === null ? NO_TRANSLATION : typed.translation;
-  return { ...typed, translation, tags: tags.join(",") };
+  return withTagsAsText({ ...typed, translation });
 }
+
+const withTagsAsText = <Item extends { tags?: string[] }>({ tags = [], ...item }: Item) => ({
+  ...item,
+  tags: tags.join(","),
+});
 
 /** What the form of a question sends when its second language is emptied. */
 const NO_TRANSLATION = { language: SECOND_LANGUAGES[0], text: "" };

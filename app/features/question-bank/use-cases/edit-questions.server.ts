@@ -8,8 +8,10 @@ import {
   appendQuestions,
   orderQuestions,
   removeListed,
+  selectLiveQuestions,
   selectQuestion,
   selectQuestionOrder,
+  selectQuiz,
   selectRemovable,
 } from "#app/features/question-bank/queries/quiz-editing.server.ts";
 import { knownImages } from "#app/features/question-bank/rich-text/known-images.server.ts";
@@ -23,6 +25,7 @@ import { entity, recordAuditIfChanged } from "#db/audit.ts";
 import type { RowOf } from "#db/session/index.ts";
 
 export type QuestionRow = RowOf<typeof selectQuestion>;
+export type QuizQuestion = RowOf<typeof selectLiveQuestions> & { position: number };
 
 /** Gets one current question. Problems: not_found. */
 export const getQuestion = withPermission(
@@ -40,6 +43,25 @@ export const getQuestion = withPermission(
       : failed(notFound("The question"));
   },
 );
+
+/** The fixed list of a quiz, each question with its position from 0. Problems: not_found. */
+export const listQuizQuestions = withPermission("quizzes.read", async ({ db }, quizId: string) => {
+  const {
+    quiz: [quiz],
+    questions,
+  } = await db.batch({ quiz: selectQuiz(db, quizId), questions: selectLiveQuestions(db, quizId) });
+  return quiz
+    ? ok(questions.map((question, position) => ({ ...question, position })))
+    : failed(notFound("The quiz"));
+});
+
+/** Gets one question of the fixed list with its position. Problems: not_found. */
+export const getQuizQuestion = withPermission("quizzes.read", async (ctx, { quizId, id }: QuestionKey) => {
+  const listed = await listQuizQuestions(ctx, quizId);
+  if (!listed.ok) return listed;
+  const question = listed.value.find((one) => one.id === id);
+  return question ? ok(question) : failed(notFound("The question"));
+});
 
 /**
  * Adds a question at the end of a quiz, once per form. Problems: not_found, invalid_fields of the formatting and at

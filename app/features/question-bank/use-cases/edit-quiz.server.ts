@@ -29,7 +29,6 @@ import { WHOLE_LIST } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
-import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { entity, recordAudit, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { mustChange } from "#db/session/index.ts";
 
@@ -37,6 +36,15 @@ import { mustChange } from "#db/session/index.ts";
 export const listQuizzes = withPermission("quizzes.read", async (ctx): Promise<Outcome<QuizRow[]>> => {
   return ok(await ctx.db.execute(selectQuizzes(ctx.db)));
 });
+
+/** Gets one quiz. Problems: not_found. */
+export const getQuizRecord = withPermission(
+  "quizzes.read",
+  async ({ db }, id: string): Promise<Outcome<QuizRow>> => {
+    const [quiz] = await db.execute(selectQuiz(db, id));
+    return quiz ? ok(quiz) : failed(notFound("The quiz"));
+  },
+);
 
 /** Exports all quizzes in the order of their list; the download is recorded. */
 export const exportQuizzes = withPermission("quizzes.export", async (ctx) => {
@@ -153,35 +161,33 @@ const languageIsFixed = invalidFields({
  * same write; its attempts continue. As a `further` quiz of a branch with a default, only test codes for it open it.
  * Problems: not_found, conflict with every obstacle in its message, stale_version.
  */
-export async function publishQuiz(
-  ctx: ServiceContext,
-  id: string,
-  version: number,
-  as: PublishAs = "default",
-): Promise<Outcome<QuizRow>> {
-  const found = await getQuizForEditing(ctx, id);
-  if (!found.ok) return found;
-  const { quiz, publishFaults } = found.value;
-  if (quiz.publishedAt !== null) return ok(quiz);
-  if (publishFaults.length > 0)
-    return failed(conflict(publishFaults.map(({ message }) => message).join(" ")));
-  const written = await ctx.db.batch({
-    guard: mustChange(guardPublishing(ctx.db, id, version)),
-    unpublished: unpublishDefault(ctx.db, id, as),
-    published: publish(ctx.db, id),
-    audit: recordAudit(ctx, {
-      action: "quiz.publish",
-      ...entity("quiz", id),
-      after: { questionCount: quiz.questionCount, as },
-    }),
-    quiz: selectQuiz(ctx.db, id),
-  });
-  const [published] = written?.quiz ?? [];
-  if (published) return ok(published);
-  const [current] = await ctx.db.execute(selectQuiz(ctx.db, id));
-  if (current && current.publishedAt !== null) return ok(current);
-  return failed(current ? editConflict("quiz", current) : notFound("The quiz"));
-}
+export const publishQuiz = withPermission(
+  "quizzes.edit",
+  async (ctx, id: string, version: number, as: PublishAs = "default"): Promise<Outcome<QuizRow>> => {
+    const found = await getQuizForEditing(ctx, id);
+    if (!found.ok) return found;
+    const { quiz, publishFaults } = found.value;
+    if (quiz.publishedAt !== null) return ok(quiz);
+    if (publishFaults.length > 0)
+      return failed(conflict(publishFaults.map(({ message }) => message).join(" ")));
+    const written = await ctx.db.batch({
+      guard: mustChange(guardPublishing(ctx.db, id, version)),
+      unpublished: unpublishDefault(ctx.db, id, as),
+      published: publish(ctx.db, id),
+      audit: recordAudit(ctx, {
+        action: "quiz.publish",
+        ...entity("quiz", id),
+        after: { questionCount: quiz.questionCount, as },
+      }),
+      quiz: selectQuiz(ctx.db, id),
+    });
+    const [published] = written?.quiz ?? [];
+    if (published) return ok(published);
+    const [current] = await ctx.db.execute(selectQuiz(ctx.db, id));
+    if (current && current.publishedAt !== null) return ok(current);
+    return failed(current ? editConflict("quiz", current) : notFound("The quiz"));
+  },
+);
 
 /**
  * Makes a published quiz the default of its branch; the previous default stays published for its own test codes. May be

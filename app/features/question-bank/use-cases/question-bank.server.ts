@@ -25,6 +25,7 @@ import {
 } from "#app/features/question-bank/queries/quiz-editing.server.ts";
 import { knownImages } from "#app/features/question-bank/rich-text/known-images.server.ts";
 import { renderQuestion } from "#app/features/question-bank/rich-text/render-question.server.ts";
+import { MAX_LISTED } from "#app/features/question-bank/rules.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { type PageRequest, sumCounts } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
@@ -36,9 +37,6 @@ import { pageOrAll } from "#db/keyset.ts";
 import { mustHold, type RowOf } from "#db/session/index.ts";
 
 export type BankQuestion = RowOf<typeof selectBankQuestion>;
-
-/** Questions that can be added to a quiz at once. */
-const MAX_ADDED = 200;
 
 /** Lists one page of the bank with the counts of the states and the choices of the filters: one round trip. */
 export const listBank = withPermission("quizzes.read", async ({ db }, query: QuestionQuery) => {
@@ -163,7 +161,7 @@ export const getQuestionWithFigures = withPermission("quizzes.read", async ({ db
 /** Gets the questions of a selection that can be added to a quiz, and the quizzes. */
 export const previewListing = withPermission("quizzes.edit", async ({ db }, selection: QuestionSelection) => {
   const { found, choices } = await db.batch({
-    found: selectSelectedQuestions(db, selection, MAX_ADDED),
+    found: selectSelectedQuestions(db, selection, MAX_LISTED),
     choices: selectQuestionChoices(db),
   });
   return ok({ found, quizzes: choices.filter(({ kind }) => kind === "quiz") });
@@ -178,7 +176,7 @@ export const listInQuiz = withPermission(
       found,
       quiz: [quiz],
     } = await db.batch({
-      found: selectSelectedQuestions(db, selection, MAX_ADDED),
+      found: selectSelectedQuestions(db, selection, MAX_LISTED),
       quiz: selectQuiz(db, quizId),
     });
     if (!quiz) return failed(invalidFields({ field: "quizId", message: "Please choose the quiz" }));

@@ -9,7 +9,7 @@ import {
 } from "#app/features/students/use-cases/enrolment-record.server.ts";
 import { courseReference } from "#app/features/teaching/courses/course-reference.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
-import { paginate } from "#app/kernel/list.ts";
+import { paginate, paginateUnsorted } from "#app/kernel/list.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bulk.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
@@ -74,12 +74,6 @@ const presentEnrolment = ({ id, since, until, ...enrolment }: EnrolmentRow) => (
 const enrolmentTag = ({ state }: EnrolmentRow) => state;
 const batchTag = ({ version }: BatchRow) => version;
 
-/** By code units, as the cursors compare. */
-function byName(one: BatchRow, other: BatchRow): number {
-  if (one.name !== other.name) return one.name < other.name ? -1 : 1;
-  return one.id < other.id ? -1 : 1;
-}
-
 adminBatches.get(
   "/admin/batches",
   endpoint({
@@ -92,9 +86,7 @@ adminBatches.get(
     query: PageQuery,
     run: async ({ ctx, query }) => {
       const listed = await listBatches(ctx);
-      if (!listed.ok) return listed;
-      const rows = listed.value.toSorted(byName);
-      return ok(paginate(rows, "ascending", ({ name, id }) => [name, id], query));
+      return listed.ok ? ok(paginateUnsorted(listed.value, ({ name, id }) => [name, id], query)) : listed;
     },
     pages: (batches) => batches,
     present: ({ rows }) => rows.map(presentBatch),
