@@ -38,7 +38,12 @@ eventsApi.get(
     summary:
       "List the records of one kind that have changed, as they are now, and those that were deleted, in the order of the changes. Keys need the read scope of the records. 410: begin again without `after`",
     answer: changes,
-    params: v.strictObject({ object: v.pipe(v.picklist(EVENT_OBJECT_NAMES), v.examples(["student"])) }),
+    params: v.strictObject({
+      object: v.pipe(
+        v.picklist(EVENT_OBJECT_NAMES, "There are no records of that kind"),
+        v.examples(["student"]),
+      ),
+    }),
     query: ChangesQuery,
     problems: ["gone"],
     run: ({ ctx, params, query }) => listChanges(ctx, params.object, query),

@@ -12,7 +12,7 @@ const NAMED_OBJECTS = EVENT_OBJECT_NAMES.filter((object): object is NamedObject 
 
 /** A kind of record and an id of the caller's own system. */
 export const NameParams = v.strictObject({
-  object: v.pipe(v.picklist(NAMED_OBJECTS), v.examples(["batch"])),
+  object: v.pipe(v.picklist(NAMED_OBJECTS, "There are no external ids of that kind"), v.examples(["batch"])),
   externalId,
 });
 
