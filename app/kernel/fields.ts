@@ -113,11 +113,16 @@ export const amountBetween = (
   );
 
 /** The same amount as programs send it: a whole number of the smallest unit of the currency, such as paise. */
-export const smallestUnitsBetween = (min: number, max: number) => {
+export const smallestUnitsBetween = (
+  min: number,
+  max: number,
+  description = "In the smallest unit of the currency, such as paise",
+) => {
   const message = () =>
     `Please send the amount in the smallest unit of the currency, from ${money(min)} to ${money(max)}`;
   return v.pipe(
     integerBetween(0, max * 100, message),
+    v.description(description),
     v.check((amount) => amount >= money(min) && amount <= money(max), message),
     v.transform(asMoney),
   );

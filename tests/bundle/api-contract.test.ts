@@ -55,6 +55,9 @@ const NOT_ON_PURPOSE = [
   // Of a series, when another of its sessions changes in the same moment.
   "PATCH /admin/upcoming-sessions/:id 409 conflict",
   "PUT /admin/refunds/holidays 409 stale_version",
+  "PATCH /admin/partner-companies/:id 409 stale_version",
+  "PATCH /admin/openings/:id 409 stale_version",
+  "POST /admin/placements/:id/job 409 stale_version",
   // Of two people at once, or without a price for colleges.
   "POST /admin/college-enrolments 409 conflict",
   ...["weeks", "resources", "assignments"].map((kind) => `PATCH ${COURSE}/${kind}/:id 409 stale_version`),
@@ -368,6 +371,9 @@ describe("problems of the use-cases", () => {
     "POST /admin/webhooks/:id/pings": () => ({ path: `/admin/webhooks/${unknown}/pings` }),
     "POST /admin/webhooks/:id/replays": () => ({ path: `/admin/webhooks/${unknown}/replays` }),
     "GET /admin/webhooks/:id/deliveries": () => ({ path: `/admin/webhooks/${unknown}/deliveries` }),
+    "POST /admin/placements": () => ({
+      json: { ...(goodCall("POST /admin/placements").json as object), studentId: unknown },
+    }),
     "GET /admin/receipts/:number": () => ({ path: "/admin/receipts/999999" }),
     "POST /admin/receipts/:number/cancellation": () => ({ path: "/admin/receipts/999999/cancellation" }),
     "DELETE /admin/invitations/:id": () => ({ path: `/admin/invitations/${unknown}` }),
@@ -582,6 +588,12 @@ describe("problems of the use-cases", () => {
     "DELETE /admin/quizzes/:id/questions/:questionId": () => ({
       path: `/admin/quizzes/${quizTarget().published.id}/questions/${quizTarget().published.questionId}`,
     }),
+    "POST /admin/applications/:id/moves": () => ({ json: { move: "release", note: "Not free" } }),
+    "POST /admin/placements": () => {
+      const { id, studentId } = world.target.placement.application;
+      return { json: { studentId, applicationId: id, startsOn: "2026-01-05", stipend: 0 } };
+    },
+    "PUT /admin/placement-waivers/:studentId": () => ({ json: { reason: "Another reason" } }),
     "POST /admin/certificates": () => ({
       json: { ...money().graduate, courseId: world.target.course.id },
     }),

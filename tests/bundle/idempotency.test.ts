@@ -6,6 +6,7 @@ import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "#tests
 import { API_CALLS, type CallTarget, listRoutes } from "#tests/support/api-calls.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { createMoneyTarget } from "#tests/support/api-money.ts";
+import { createPlacementTarget } from "#tests/support/api-placements.ts";
 import { createQuizTarget } from "#tests/support/api-quizzes.ts";
 import { createTeachingTarget } from "#tests/support/api-teaching.ts";
 import { findEnrolment, findFirstBatch } from "#tests/support/batches.ts";
@@ -73,6 +74,7 @@ beforeAll(async () => {
     certificate: { id: "none", number: "none" },
     money: await createMoneyTarget(db),
     teaching: await createTeachingTarget(db),
+    placement: await createPlacementTarget(db),
     batchId: (await findFirstBatch(db, course.id)).id,
     enrolmentId: (await findEnrolment(db, (await createUser(db, { courseId: course.id })).id)).id,
     newStudentId: (await createUser(db)).id,

@@ -15,6 +15,7 @@ import { createCertificate } from "#tests/support/certificates.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createCollegeEnrolment } from "#tests/support/enrolment-requests.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
+import { createApplication, createPlacement } from "#tests/support/openings.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
 import { createRefundCase } from "#tests/support/refunds.ts";
 import { createReport } from "#tests/support/reported-payments.ts";
@@ -60,6 +61,8 @@ beforeAll(async () => {
     await createCollegeEnrolment(db, other.id);
     await createRefundCase(db);
     await createReport(db);
+    await createApplication(db);
+    await createPlacement(db, { studentId: student.user.id });
     await createFinishedAttempt(db, other, quiz, { correctCount: 1 });
     await db.orm.insert(counsellingRecords).values({ studentId: other.id, name: "Same", createdAt: 1 });
     const { id } = await createSubmission(db, { student: student.user, course, assignment }, { submittedAt });
@@ -92,6 +95,10 @@ const LISTS = [
   "/admin/enrolment-requests",
   "/admin/fees",
   "/admin/receipts",
+  "/admin/partner-companies",
+  "/admin/openings",
+  "/admin/applications",
+  "/admin/placements",
   "/admin/refunds",
   "/admin/reported-payments",
   "/admin/invitations",

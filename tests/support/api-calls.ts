@@ -2,6 +2,7 @@ import type { Scope } from "#app/features/accounts/api-keys/rules.ts";
 import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import type { TestUser } from "./accounts.ts";
 import type { createMoneyTarget } from "./api-money.ts";
+import { type createPlacementTarget, WAIVER } from "./api-placements.ts";
 import type { createQuizTarget } from "./api-quizzes.ts";
 import type { createTeachingTarget } from "./api-teaching.ts";
 import type { createCourse } from "./courses.ts";
@@ -35,6 +36,8 @@ export type CallTarget = {
   money: Awaited<ReturnType<typeof createMoneyTarget>>;
   /** Live sessions and submissions. */
   teaching: Awaited<ReturnType<typeof createTeachingTarget>>;
+  /** Openings, applications and placements. */
+  placement: Awaited<ReturnType<typeof createPlacementTarget>>;
   /** A user with a password, for signing in. */
   account: { email: string; password: string };
 };
@@ -345,6 +348,64 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "POST /admin/refunds/:id/payment": ({ money: { refunds } }) => ({
     path: `/admin/refunds/${refunds.toPay}/payment`,
     json: { ...PAYMENT, amount: 1_699_900, reference: "Refund 4711" },
+  }),
+  "GET /admin/partner-companies": () => ({ path: "/admin/partner-companies" }),
+  "POST /admin/partner-companies": () => ({
+    path: "/admin/partner-companies",
+    json: { name: `Setu Systems ${crypto.randomUUID()}`, website: "https://setu.example/" },
+  }),
+  "GET /admin/partner-companies/:id": ({ placement }) => ({
+    path: `/admin/partner-companies/${placement.companyId}`,
+  }),
+  "PATCH /admin/partner-companies/:id": ({ placement }) => ({
+    path: `/admin/partner-companies/${placement.companyId}`,
+    json: { note: "Takes two students a year" },
+  }),
+  "GET /admin/openings": () => ({ path: "/admin/openings" }),
+  "POST /admin/openings": ({ placement }) => ({
+    path: "/admin/openings",
+    json: {
+      ...{ companyId: placement.companyId, position: "Tester", place: "Nagpur", state: "draft" },
+      ...{ durationMonths: 3, positions: 1, stipendFrom: 0, stipendTo: 500_000, monthFrom: 4 },
+    },
+  }),
+  "GET /admin/openings/:id": ({ placement }) => ({ path: `/admin/openings/${placement.openingId}` }),
+  "PATCH /admin/openings/:id": ({ placement }) => ({
+    path: `/admin/openings/${placement.openingId}`,
+    json: { closesOn: "2099-01-05" },
+  }),
+  "GET /admin/applications": () => ({ path: "/admin/applications" }),
+  "GET /admin/applications/:id": ({ placement }) => ({
+    path: `/admin/applications/${placement.application.id}`,
+  }),
+  "POST /admin/applications/:id/moves": ({ placement }) => ({
+    path: `/admin/applications/${placement.application.id}/moves`,
+    json: { move: "shortlist" },
+  }),
+  "GET /admin/placements": () => ({ path: "/admin/placements" }),
+  "POST /admin/placements": ({ placement }) => ({
+    path: "/admin/placements",
+    json: {
+      ...{ studentId: placement.studentId, companyId: placement.companyId, position: "Tester" },
+      ...{ startsOn: "2026-01-05", stipend: 800_000 },
+    },
+  }),
+  "GET /admin/placements/:id": ({ placement }) => ({
+    path: `/admin/placements/${placement.placementId}`,
+  }),
+  "POST /admin/placements/:id/job": ({ placement }) => ({
+    path: `/admin/placements/${placement.placementId}/job`,
+    json: { convertedOn: "2026-02-02" },
+  }),
+  "GET /admin/placement-waivers/:studentId": ({ placement }) => ({
+    path: `/admin/placement-waivers/${placement.waived}`,
+  }),
+  "PUT /admin/placement-waivers/:studentId": ({ placement }) => ({
+    path: `/admin/placement-waivers/${placement.waived}`,
+    json: WAIVER,
+  }),
+  "DELETE /admin/placement-waivers/:studentId": ({ placement }) => ({
+    path: `/admin/placement-waivers/${placement.toUnwaive}`,
   }),
   "GET /admin/questions/:id": ({ draft }) => ({ path: `/admin/questions/${draft.questionId}` }),
   "PATCH /admin/questions/:id": ({ draft }) => ({

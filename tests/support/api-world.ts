@@ -2,6 +2,7 @@ import { counsellingRecords, externalIds, imports, liveSessions } from "#db/sche
 import { createAdmin, createUser, type SignedIn, signIn } from "./accounts.ts";
 import type { CallTarget } from "./api-calls.ts";
 import { createMoneyTarget } from "./api-money.ts";
+import { createPlacementTarget } from "./api-placements.ts";
 import { createQuizTarget } from "./api-quizzes.ts";
 import { createTeachingTarget } from "./api-teaching.ts";
 import { dateBatch, findEnrolment, findFirstBatch } from "./batches.ts";
@@ -88,6 +89,7 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     certificate: await createCertificate(db, { courseId: course.id }),
     money: await createMoneyTarget(db),
     teaching: await createTeachingTarget(db),
+    placement: await createPlacementTarget(db),
     batchId,
     externalId,
     enrolmentId,

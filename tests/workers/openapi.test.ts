@@ -139,7 +139,7 @@ test("documents numbers in paths and headers as numbers with their bounds", () =
 
 test("documents 204 without a body for every DELETE", () => {
   const deletions = operations.filter(([name]) => name.startsWith("DELETE "));
-  expect(deletions.length).toBe(11);
+  expect(deletions.length).toBe(12);
   for (const [name, { responses }] of deletions) {
     expect(responses[200], name).toBeUndefined();
     expect(responses[204], name).toEqual(expect.not.objectContaining({ content: expect.anything() }));
@@ -150,6 +150,8 @@ test("documents 204 without a body for every DELETE", () => {
 const RESOURCES: [address: RegExp, resource: string][] = [
   [/\/(enrolment-requests|fees|reported-payments|college-enrolments|cancellation)\b/, "fees"],
   [/enrolments/, "students"],
+  [/\/partner-companies\b/, "openings"],
+  [/\/(applications|placements|placement-waivers)\b/, "placements"],
   [/^\/graphql|\/(users|user-profile|admin\/students)\b/, "students"],
   [/\/(test-results|quiz-results|corrections|analysis)\b/, "results"],
   [/\/(questions|quizzes)\b/, "quizzes"],

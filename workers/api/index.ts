@@ -17,6 +17,9 @@ import { EVENT_WEBHOOKS } from "#app/features/operations/events/wire.ts";
 import { externalIdsApi } from "#app/features/operations/external-ids/api.ts";
 import { adminImports } from "#app/features/operations/imports/api.ts";
 import { adminWebhooks } from "#app/features/operations/webhooks/api.ts";
+import { adminApplications } from "#app/features/placement/applications/api.ts";
+import { adminOpenings } from "#app/features/placement/openings/api.ts";
+import { adminPlacements } from "#app/features/placement/placements/api.ts";
 import { providerApi } from "#app/features/provider/api.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import type { Provider } from "#app/features/provider/sections.ts";
@@ -65,6 +68,7 @@ const FEES_SECTION = "Enrolment and fees, for admins";
 const QUIZZES_SECTION = "Quizzes and codes, for admins";
 const SESSIONS_SECTION = "Live sessions, for admins";
 const GRADING_SECTION = "Submissions, for admins";
+const PLACEMENT_SECTION = "Openings and placements, for admins";
 const ADMIN_SECTION = "The programme, for admins";
 
 /** What each section of the document has. */
@@ -81,6 +85,8 @@ const SECTION_DESCRIPTIONS: Record<string, string> = {
   [ADMIN_SECTION]: "Courses, batches, feedback, ratings and imports.",
   [FEES_SECTION]:
     "Requests for enrolment, fees, payments, receipts, enrolments by colleges and refunds. Amounts are in the smallest unit of the currency, such as paise.",
+  [PLACEMENT_SECTION]:
+    "Partner companies, their openings, applications of students and their placements. Stipends are for a month, in the smallest unit of the currency.",
   Changes: "What has changed, for programs that keep a copy.",
   "The provider": "What the site says about its provider, and the settings behind it.",
   Contact: "Messages from visitors.",
@@ -116,6 +122,9 @@ const SECTIONS: ApiSection[] = [
   { title: FEES_SECTION, at: "", router: adminReceipts },
   { title: FEES_SECTION, at: "", router: adminCollegeEnrolments },
   { title: FEES_SECTION, at: "", router: adminRefunds },
+  { title: PLACEMENT_SECTION, at: "", router: adminOpenings },
+  { title: PLACEMENT_SECTION, at: "", router: adminApplications },
+  { title: PLACEMENT_SECTION, at: "", router: adminPlacements },
   { title: "Changes", at: "", router: eventsApi },
   { title: "Changes", at: "", router: externalIdsApi },
   { title: "Changes", at: "", router: adminWebhooks },

@@ -6,7 +6,7 @@ import { type Outcome, ok } from "#app/kernel/outcome.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { pageQueryWith } from "#app/platform/api/paging.ts";
-import { onlyInState, recordParams } from "#app/platform/api/records.ts";
+import { onlyInState, onlyOf, recordParams } from "#app/platform/api/records.ts";
 import { id, instant, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { IssueCall, RenewCall } from "./inputs.ts";
@@ -87,10 +87,7 @@ adminCertificates.get(
     answer: v.array(certificate),
     query: pageQueryWith({
       state: onlyInState(CERTIFICATE_CASE.stateNames),
-      course: v.pipe(
-        v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")),
-        v.description("Only of this course: its id"),
-      ),
+      course: onlyOf("course"),
     }),
     run: async ({ ctx, query }) => (await loadManaging()).listCertificateRecords(ctx, query),
     pages: (page) => page,

@@ -1,15 +1,18 @@
 import * as v from "valibot";
 import { placementMonths } from "#app/features/provider/programme.ts";
 import {
+  changeOf,
   fileName,
   formKey,
+  identifier,
   integerBetween,
   longText,
   optionalHttpUrl,
   optionalText,
+  smallestUnitsBetween,
   text,
 } from "#app/kernel/fields.ts";
-import { currencyUnits } from "#app/kernel/money.ts";
+import { currencyUnits, toUnits } from "#app/kernel/money.ts";
 import { endOfDay, isPlausible } from "#app/kernel/zoned-time.ts";
 import { OPENING_STATES } from "./rules.ts";
 
@@ -45,7 +48,9 @@ const closesOn = v.pipe(
   v.transform((day) => (day === "" ? null : startOfNextDay(day)!)),
 );
 
-const amount = (message: () => string) => integerBetween(0, 1_000_000, message);
+/** In whole units of the currency. */
+const MAX_STIPEND = 1_000_000;
+const amount = (message: () => string) => integerBetween(0, MAX_STIPEND, message);
 
 const openingFacts = {
   position: text("Please enter the position", 100),
@@ -56,7 +61,7 @@ const openingFacts = {
   stipendTo: amount(() => `Please enter the highest stipend in whole ${currencyUnits()}`),
   place: text("Please enter the place", 100),
   monthFrom: v.pipe(
-    v.number("Please choose a month"),
+    integerBetween(1, 36, "Please choose a month"),
     v.check((month) => placementMonths().includes(month), "Please choose a month"),
   ),
   closesOn,
@@ -64,9 +69,9 @@ const openingFacts = {
 };
 const opening = { companyId: text("Please choose a company", 64), ...openingFacts };
 
-const isRange = ({ stipendFrom, stipendTo }: { stipendFrom: number; stipendTo: number }) =>
+export const isRange = ({ stipendFrom, stipendTo }: { stipendFrom: number; stipendTo: number }) =>
   stipendFrom <= stipendTo;
-const NO_RANGE = "Please enter a highest stipend that is not below the lowest";
+export const NO_RANGE = "Please enter a highest stipend that is not below the lowest";
 
 export const AddOpeningInput = v.pipe(
   v.strictObject({ ...opening, formKey }),
@@ -102,6 +107,72 @@ export const ImportOpeningsForm = v.strictObject({
   formKey,
 });
 
+/** A stipend a month as API callers send it, in the smallest unit of the currency: whole units. */
+export const stipendCall = (description: string) =>
+  v.pipe(
+    smallestUnitsBetween(0, MAX_STIPEND, `${description}, in the smallest unit of the currency; 0: unpaid`),
+    v.transform(toUnits),
+    v.integer(() => `Please send a stipend in whole ${currencyUnits()}`),
+  );
+
+const NAME_A_COMPANY = "Please name a company";
+const companyId = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", NAME_A_COMPANY);
+
+/** A partner company, as API callers add it. */
+export const AddCompanyCall = v.strictObject({
+  ...company,
+  note: v.pipe(company.note, v.description("What staff read about it")),
+  isSample: v.pipe(isSample, v.description("An example, whose openings do not count in figures of the site")),
+});
+
+/** Fields of a partner company that an API caller changes; omitted ones stay. */
+export const ChangeCompanyCall = changeOf(
+  {
+    name: v.optional(company.name),
+    website: v.optional(v.unwrap(company.website)),
+    note: v.optional(v.pipe(v.unwrap(company.note), v.description("What staff read about it"))),
+    isSample: v.optional(
+      v.pipe(v.boolean(), v.description("An example, whose openings do not count in figures of the site")),
+    ),
+  },
+  ["_id", "openingCount", "placementCount"],
+);
+
+const openingCall = {
+  companyId,
+  position: openingFacts.position,
+  description: openingFacts.description,
+  durationMonths: v.pipe(openingFacts.durationMonths, v.description("Length of the internship in months")),
+  positions: v.pipe(openingFacts.positions, v.description("How many students the company takes")),
+  stipendFrom: stipendCall("Lowest stipend a month"),
+  stipendTo: stipendCall("Highest stipend a month"),
+  place: openingFacts.place,
+  monthFrom: openingFacts.monthFrom,
+  state: openingFacts.state,
+};
+
+const closesOnCall = v.pipe(
+  v.nullable(closesOn),
+  v.description("Last day to apply, as 2027-03-01; null: no last day"),
+);
+
+/** An opening, as API callers add it. */
+export const AddOpeningCall = v.pipe(
+  v.strictObject({ ...openingCall, closesOn: v.optional(closesOnCall, null) }),
+  v.forward(
+    v.check((sent) => isRange(sent), NO_RANGE),
+    ["stipendTo"],
+  ),
+);
+
+/** Fields of an opening that an API caller changes; omitted ones stay. */
+export const ChangeOpeningCall = changeOf(
+  { ...v.partial(v.strictObject(openingCall)).entries, closesOn: v.optional(closesOnCall) },
+  ["_id", "company", "isSample", "accepted", "applicationCount", "createdAt"],
+);
+
+export type ChangeCompany = v.InferOutput<typeof ChangeCompanyCall>;
+export type ChangeOpening = v.InferOutput<typeof ChangeOpeningCall>;
 export type AddCompany = v.InferOutput<typeof AddCompanyInput>;
 export type EditCompany = v.InferOutput<typeof EditCompanyInput>;
 export type AddOpening = v.InferOutput<typeof AddOpeningInput>;

@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { MoveCall } from "#app/features/placement/applications/inputs.ts";
 import { APPLICATION_CASE } from "#app/features/placement/applications/rules.ts";
 
 /** The moves of each side from each state; everything else is refused. */
@@ -33,5 +35,29 @@ describe("moves of an application", () => {
       decline: "declined",
       withdraw: "withdrawn",
     });
+  });
+});
+
+describe("a move that a program sends", () => {
+  const interview = { interviewAt: "2027-03-01T10:00:00+05:30", place: "https://meet.example/setu" };
+  const isAccepted = (sent: object) => v.safeParse(MoveCall, sent).success;
+
+  test("has the time and place of an interview, and no other move has them", () => {
+    expect(v.parse(MoveCall, { move: "interview", ...interview })).toMatchObject({
+      interviewAt: Date.parse("2027-03-01T04:30:00Z"),
+    });
+    expect(isAccepted({ move: "interview", place: interview.place })).toBe(false);
+    expect(isAccepted({ move: "interview", interviewAt: interview.interviewAt })).toBe(false);
+    expect(isAccepted({ move: "offer", ...interview })).toBe(false);
+  });
+
+  test("has a reason where it ends the application, and is none of the student's", () => {
+    expect(isAccepted({ move: "offer" })).toBe(true);
+    expect([isAccepted({ move: "reject" }), isAccepted({ move: "release", note: " " })]).toEqual([
+      false,
+      false,
+    ]);
+    expect(isAccepted({ move: "reject", note: "Another student was chosen" })).toBe(true);
+    expect(isAccepted({ move: "accept" })).toBe(false);
   });
 });

@@ -9,6 +9,7 @@ import { OPENING_STATES } from "#app/features/placement/openings/rules.ts";
 import {
   addCompany,
   addOpening,
+  changeOpening,
   editCompany,
   editOpening,
   listCompanies,
@@ -54,6 +55,15 @@ test("a form that is sent twice adds one opening, and a company with a name that
     ok: false,
     problem: { errors: [{ field: "name" }] },
   });
+});
+
+test("a change of single fields keeps the others, and the stipends in their order", async () => {
+  const { id, version } = await createOpening(database.db, { stipendFrom: 8_000, stipendTo: 12_000 });
+  const changed = await changeOpening(admin, id, { stipendTo: 9_000 }, String(version));
+  expect(changed).toMatchObject({ ok: true, value: { stipendFrom: 8_000, stipendTo: 9_000, place: "Pune" } });
+  const refused = { ok: false, problem: { errors: [{ field: "stipendTo" }] } };
+  expect(await changeOpening(admin, id, { stipendFrom: 10_000 })).toMatchObject(refused);
+  expect(await stored(id)).toMatchObject({ stipendFrom: 8_000, version: version + 1 });
 });
 
 test("the list of companies has the openings and placements of each", async () => {

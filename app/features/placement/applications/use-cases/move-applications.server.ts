@@ -17,6 +17,7 @@ import { selectCompanyChoices } from "#app/features/placement/openings/queries/p
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
+import { listRecords, type RecordsRequest } from "#app/kernel/list-records.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
@@ -43,6 +44,13 @@ export const listApplications = withPermission(
       choices: { openings, companies, batches },
     });
   },
+);
+
+/** Lists applications for API callers, newest first. */
+export const listApplicationRecords = withPermission(
+  "applications.read",
+  async ({ db }, asked: RecordsRequest<typeof APPLICATION_LIST>) =>
+    ok(await listRecords(db, APPLICATION_LIST, asked, (query, at) => selectApplicationPage(db, query, at))),
 );
 
 /** Lists the applications of a search and its filters; the download is recorded. */

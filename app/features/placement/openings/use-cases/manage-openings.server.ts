@@ -1,8 +1,12 @@
-import type {
-  AddCompany,
-  AddOpening,
-  EditCompany,
-  EditOpening,
+import {
+  type AddCompany,
+  type AddOpening,
+  type ChangeCompany,
+  type ChangeOpening,
+  type EditCompany,
+  type EditOpening,
+  isRange,
+  NO_RANGE,
 } from "#app/features/placement/openings/inputs.ts";
 import { OPENING_LIST, type OpeningQuery } from "#app/features/placement/openings/list.ts";
 import {
@@ -24,9 +28,10 @@ import {
   selectCompanyChoices,
   updateCompany,
 } from "#app/features/placement/openings/queries/partner-companies.server.ts";
-import { editOutcome } from "#app/kernel/editing.ts";
+import { editConflict, editOutcome, matches } from "#app/kernel/editing.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { WHOLE_LIST, withStateCounts } from "#app/kernel/list.ts";
+import { listRecords, type RecordsRequest } from "#app/kernel/list-records.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { alreadyExists, invalidFields, notFound } from "#app/kernel/problem.ts";
@@ -104,6 +109,23 @@ export const editCompany = withPermission(
   },
 );
 
+/**
+ * Changes fields of a partner company, as API callers do; the same values again change nothing. Problems: those of
+ * editCompany.
+ */
+export const changeCompany = withPermission(
+  "openings.edit",
+  async (ctx, id: string, change: ChangeCompany, expectedTag?: string): Promise<Outcome<CompanyRow>> => {
+    const read = await getCompany(ctx, id);
+    if (!read.ok) return read;
+    const { name, website, note, isSample, version } = read.value;
+    if (expectedTag !== undefined && expectedTag !== String(version))
+      return failed(editConflict("company", read.value));
+    if (matches(read.value, change)) return read;
+    return editCompany(ctx, id, { name, website, note, isSample, ...change, version });
+  },
+);
+
 /** Lists one page of openings, newest first, with the count of each state: one round trip. */
 export const listOpenings = withPermission("openings.read", async ({ db }, query: OpeningQuery) => {
   const page = selectOpeningPage(db, query);
@@ -118,6 +140,13 @@ export const listOpenings = withPermission("openings.read", async ({ db }, query
     companies,
   });
 });
+
+/** Lists openings for API callers, newest first. */
+export const listOpeningRecords = withPermission(
+  "openings.read",
+  async ({ db }, asked: RecordsRequest<typeof OPENING_LIST>) =>
+    ok(await listRecords(db, OPENING_LIST, asked, (query, at) => selectOpeningPage(db, query, at))),
+);
 
 /** Exports every opening that matches the list, in its order, in chunks; the download is recorded. */
 export const exportOpenings = withPermission("openings.export", (ctx, query: OpeningQuery) =>
@@ -186,9 +215,42 @@ export const editOpening = withPermission(
   },
 );
 
+/**
+ * Changes fields of an opening, as API callers do; the same values again change nothing. Problems: those of editOpening,
+ * invalid_fields at `stipendTo` (below the lowest stipend).
+ */
+export const changeOpening = withPermission(
+  "openings.edit",
+  async (ctx, id: string, change: ChangeOpening, expectedTag?: string): Promise<Outcome<OpeningRow>> => {
+    const read = await getOpening(ctx, id);
+    if (!read.ok) return read;
+    const { version, ...opening } = read.value;
+    if (expectedTag !== undefined && expectedTag !== String(version))
+      return failed(editConflict("opening", read.value));
+    const changed = {
+      companyId: opening.companyId,
+      position: opening.position,
+      description: opening.description,
+      durationMonths: opening.durationMonths,
+      positions: opening.positions,
+      stipendFrom: opening.stipendFrom,
+      stipendTo: opening.stipendTo,
+      place: opening.place,
+      monthFrom: opening.monthFrom,
+      closesOn: opening.closesAt,
+      state: opening.state,
+      ...change,
+    };
+    const { closesOn: closesAt, ...rest } = changed;
+    if (matches(read.value, { ...rest, closesAt })) return read;
+    if (!isRange(changed)) return failed(invalidFields({ field: "stipendTo", message: NO_RANGE }));
+    return editOpening(ctx, id, { ...changed, version });
+  },
+);
+
 const NAME_IS_TAKEN = alreadyExists(
   "name",
-  "There is a company of this name already. Choose it in the list, or enter another name",
+  "There is a company of this name already. Use it, or enter another name",
 );
 const UNKNOWN_COMPANY = invalidFields({ field: "companyId", message: "Please choose a company" });
 const tooFewPositions = (accepted: number) =>

@@ -1,4 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Cursor } from "#app/kernel/list.ts";
+import { keyset } from "#db/keyset.ts";
 import {
   applications,
   openings,
@@ -7,7 +9,7 @@ import {
   placementWaivers,
   users,
 } from "#db/schema/index.ts";
-import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
+import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
 /**
  * When placement help began for a student, in epoch ms: the first application or the first placement, also when it was
@@ -30,11 +32,12 @@ export const selectPlacementFacts = statement((db: Database, studentId: string) 
     ${hasPlacementOrWaiver(studentId)} AS "hasPlacementOrWaiver"`),
 );
 
-/** Statement: the placements of a student, the newest first. */
-export const selectPlacements = statement((db: Database, studentId: string) =>
+const selectRows = (db: Database, cursor: SQL<string> = sql`''`) =>
   db.orm
     .select({
+      cursor,
       id: placements.id,
+      studentId: placements.studentId,
       createdAt: placements.createdAt,
       updatedAt: placements.updatedAt,
       company: partnerCompanies.name,
@@ -48,10 +51,39 @@ export const selectPlacements = statement((db: Database, studentId: string) =>
       formKey: placements.idempotencyKey,
     })
     .from(placements)
-    .innerJoin(partnerCompanies, eq(partnerCompanies.id, placements.companyId))
+    .innerJoin(partnerCompanies, eq(partnerCompanies.id, placements.companyId));
+
+/** Statement: the placements of a student, the newest first. */
+export const selectPlacements = statement((db: Database, studentId: string) =>
+  selectRows(db)
     .where(eq(placements.studentId, studentId))
-    .orderBy(desc(placements.startsOn), placements.id),
+    .orderBy(desc(placements.startsOn), desc(placements.id)),
 );
+
+export const selectPlacement = statement((db: Database, id: string) =>
+  selectRows(db).where(eq(placements.id, id)),
+);
+
+/** Placements of a student and a company, or of all, those that began last first. */
+export function selectPlacementPage(
+  db: Database,
+  { student, company }: { student?: string; company?: string },
+  at: { cursor?: Cursor; size?: number },
+) {
+  const sort = { by: "startsOn", direction: "descending" } as const;
+  const walk = keyset({ by: placements.startsOn, id: placements.id, sort, ...at });
+  const select = selectRows(db, walk.cursor)
+    .where(
+      and(
+        student === undefined ? undefined : eq(placements.studentId, student),
+        company === undefined ? undefined : eq(placements.companyId, company),
+        walk.where,
+      ),
+    )
+    .orderBy(...walk.orderBy)
+    .limit(walk.limit);
+  return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
+}
 
 export type PlacementRow = RowOf<typeof selectPlacements>;
 
