@@ -1,8 +1,9 @@
 import { type DefaultValue, type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Form } from "#app/platform/forms/form.tsx";
 import { FormButton } from "#app/platform/forms/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/platform/forms/form-fields.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { resultFor } from "./result-for.ts";
 
 /** What the page of a case passes to each of its forms: a part of their ids, and the answer to the last one. */
@@ -53,6 +54,43 @@ export function DecisionForm<Fields extends Record<string, string>>({
         {button}
       </FormButton>
     </Form>
+  );
+}
+
+/**
+ * The forms that a case has now, by their intents. When the case changed before a form arrived, so that it has that form no
+ * more, the answer is above the others, with the reason or note that was typed.
+ */
+export function DecisionForms({
+  id,
+  lastResult,
+  forms,
+}: DecisionProps & { forms: Record<string, ReactNode> }) {
+  return (
+    <div key={id} className="grid content-start gap-10">
+      <LateAnswer lastResult={lastResult} forms={forms} />
+      {Object.entries(forms).map(([intent, form]) => (
+        <Fragment key={intent}>{form}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+function LateAnswer({ lastResult, forms }: Omit<Parameters<typeof DecisionForms>[0], "id">) {
+  const { intent, reason, note } = lastResult?.initialValue ?? {};
+  if (!lastResult?.error || forms[String(intent)]) return null;
+  const messages = Object.values(lastResult.error).flatMap((found) => found ?? []);
+  const typed = reason ?? note;
+  return (
+    <div className="grid gap-4">
+      <ErrorSummary errors={messages.map((message) => ({ message }))} answer={lastResult} />
+      {typed && (
+        <p className="whitespace-pre-line wrap-anywhere">
+          <span className="text-muted">You wrote: </span>
+          {String(typed)}
+        </p>
+      )}
+    </div>
   );
 }
 

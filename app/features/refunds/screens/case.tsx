@@ -22,6 +22,7 @@ import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { HomeDate, HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { DecisionForms } from "#app/shell/staff/case-parts.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -89,6 +90,7 @@ export default function RefundCasePage() {
   const { refund, receipts, asked, current, moves, mayPay, formId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const form = { id: formId, lastResult: answer?.form };
+  const isPayable = refund.state === "approved";
   return (
     <>
       <PageHeader title={refund.studentName} lead={<StateBadge state={REFUND_CASE.states[refund.state]} />} />
@@ -104,19 +106,18 @@ export default function RefundCasePage() {
           )}
           <RefundBox title="As of now" summary={current} />
         </div>
-        <div key={formId} className="grid content-start gap-10">
-          {moves.includes("review") && <ReviewForm />}
-          {moves.includes("approve") && (
-            <ApproveForm {...form} ruleAmount={refund.ruleAmount} mayChangeAmount={mayPay} />
-          )}
-          {moves.includes("refuse") && <RefuseForm {...form} />}
-          {refund.state === "approved" &&
-            (mayPay ? (
-              <PayForm {...form} amount={refund.approvedAmount ?? asMoney(0)} />
-            ) : (
-              <p className="text-muted">An owner records the payment.</p>
-            ))}
-        </div>
+        <DecisionForms
+          {...form}
+          forms={{
+            review: moves.includes("review") && <ReviewForm />,
+            approve: moves.includes("approve") && (
+              <ApproveForm {...form} ruleAmount={refund.ruleAmount} mayChangeAmount={mayPay} />
+            ),
+            refuse: moves.includes("refuse") && <RefuseForm {...form} />,
+            pay: isPayable && mayPay && <PayForm {...form} amount={refund.approvedAmount ?? asMoney(0)} />,
+            waiting: isPayable && !mayPay && <p className="text-muted">An owner records the payment.</p>,
+          }}
+        />
       </div>
     </>
   );

@@ -18,6 +18,7 @@ import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { DecisionForms } from "#app/shell/staff/case-parts.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -54,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function CollegeEnrolment() {
   const { enrolment, students, receipts, cancellable, mayEdit, formId } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.form;
+  const form = { id: formId, lastResult: useActionData<typeof action>()?.form };
   return (
     <>
       <PageHeader
@@ -65,9 +66,14 @@ export default function CollegeEnrolment() {
         <div className="grid content-start gap-8">
           <Facts enrolment={enrolment} />
           <ReceiptList receipts={receipts} />
-          {mayEdit && cancellable.length > 0 && (
-            <CancelReceiptForm key={formId} id={formId} lastResult={lastResult} choices={cancellable} />
-          )}
+          <DecisionForms
+            {...form}
+            forms={{
+              [CANCEL_RECEIPT]: mayEdit && cancellable.length > 0 && (
+                <CancelReceiptForm {...form} choices={cancellable} />
+              ),
+            }}
+          />
         </div>
         <section aria-labelledby="students-title">
           <h2 id="students-title" className="text-xl">

@@ -23,6 +23,7 @@ import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { DecisionForms } from "#app/shell/staff/case-parts.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -73,7 +74,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function ReportedPaymentPage() {
   const { report, isOpen, balance, amount, nothingOwed, others, receipt, mayEdit, formId } =
     useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.form;
+  const form = { id: formId, lastResult: useActionData<typeof action>()?.form };
+  const isMine = mayEdit && isOpen;
   return (
     <>
       <PageHeader title={report.studentName} lead={<StateBadge state={REPORT_CASE.states[report.state]} />} />
@@ -95,19 +97,21 @@ export default function ReportedPaymentPage() {
             ))}
           <Facts />
         </div>
-        {mayEdit && isOpen && (
-          <div key={formId} className="grid content-start gap-10">
-            {amount === undefined ? (
+        <DecisionForms
+          {...form}
+          forms={{
+            nothing: isMine && amount === undefined && (
               <Notice tone="warning" title={nothingOwed}>
                 If the money is on the account, pay it back, and decline this payment with a reason that says
                 so.
               </Notice>
-            ) : (
-              <ConfirmReportForm {...{ id: formId, lastResult, amount, balance }} />
-            )}
-            <DeclineReportForm id={formId} lastResult={lastResult} />
-          </div>
-        )}
+            ),
+            confirm: isMine && amount !== undefined && (
+              <ConfirmReportForm {...{ ...form, amount, balance }} />
+            ),
+            decline: isMine && <DeclineReportForm {...form} />,
+          }}
+        />
       </div>
     </>
   );

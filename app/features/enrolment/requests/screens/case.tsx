@@ -32,6 +32,7 @@ import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { DecisionForms } from "#app/shell/staff/case-parts.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -99,7 +100,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function EnrolmentRequest() {
   const { request, ledger, receipts, reports, cancellable, batches, mayEdit, formId } =
     useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.form;
+  const form = { id: formId, lastResult: useActionData<typeof action>()?.form };
+  const isOpen = mayEdit && request.state === "requested";
+  const owes = mayEdit && ledger && ledger.balance > 0;
   return (
     <>
       <PageHeader
@@ -128,27 +131,25 @@ export default function EnrolmentRequest() {
             </section>
           )}
         </div>
-        <div key={formId} className="grid content-start gap-10">
-          {mayEdit && request.state === "requested" && (
-            <>
-              <ConfirmForm id={formId} lastResult={lastResult} fee={request.amount} batches={batches} />
-              <DeclineForm id={formId} lastResult={lastResult} />
-            </>
-          )}
-          {mayEdit && ledger && ledger.balance > 0 && (
-            <>
-              <RecordPaymentForm id={formId} lastResult={lastResult} balance={ledger.balanceText} />
+        <DecisionForms
+          {...form}
+          forms={{
+            confirm: isOpen && <ConfirmForm {...form} fee={request.amount} batches={batches} />,
+            decline: isOpen && <DeclineForm {...form} />,
+            [RECORD_PAYMENT]: owes && <RecordPaymentForm {...form} balance={ledger.balanceText} />,
+            [CHANGE_PLAN]: owes && (
               <ChangePlanForm
-                {...{ id: formId, lastResult, unpaidLines: ledger.unpaidLines, paid: ledger.paid }}
+                {...form}
+                {...{ unpaidLines: ledger.unpaidLines, paid: ledger.paid }}
                 balance={ledger.balanceText}
                 version={request.planVersion}
               />
-            </>
-          )}
-          {mayEdit && cancellable.length > 0 && (
-            <CancelReceiptForm id={formId} lastResult={lastResult} choices={cancellable} />
-          )}
-        </div>
+            ),
+            [CANCEL_RECEIPT]: mayEdit && cancellable.length > 0 && (
+              <CancelReceiptForm {...form} choices={cancellable} />
+            ),
+          }}
+        />
       </div>
     </>
   );

@@ -16,6 +16,7 @@ import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import { DecisionForms } from "#app/shell/staff/case-parts.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -83,7 +84,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function ApplicationPage() {
   const { application, history, moves, interview, formId } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.form;
+  const form = { id: formId, lastResult: useActionData<typeof action>()?.form };
+  const formOf = (move: StaffApplicationMove) =>
+    move === "interview" ? (
+      <InterviewForm {...form} current={interview} />
+    ) : (
+      <MoveForm {...form} move={move} />
+    );
   return (
     <>
       <PageHeader
@@ -95,15 +102,7 @@ export default function ApplicationPage() {
           <Facts application={application} />
           <MoveHistory moves={history} />
         </div>
-        <div key={formId} className="grid content-start gap-8">
-          {moves.map((move) =>
-            move === "interview" ? (
-              <InterviewForm key={move} id={formId} lastResult={lastResult} current={interview} />
-            ) : (
-              <MoveForm key={move} id={formId} move={move} lastResult={lastResult} />
-            ),
-          )}
-        </div>
+        <DecisionForms {...form} forms={Object.fromEntries(moves.map((move) => [move, formOf(move)]))} />
       </div>
     </>
   );
