@@ -230,6 +230,28 @@ describe("grades", () => {
   });
 });
 
+test("a week of a batch moves with those after it, and its batch keeps what a copy of the course has not", async () => {
+  const batch = { courseId: course.id, name: "March", startsOn: "2031-03-03" };
+  const { body: created } = await call("/admin/batches", { json: batch });
+  const weeks = `/admin/batches/${created._id}/weeks`;
+  const moved = await call(`${weeks}/2`, { method: "PATCH", json: { startsOn: "2031-03-17" } });
+  expect(moved).toMatchObject({ status: 200, body: { week: 2, startsOn: "2031-03-17" } });
+  expect((await call(weeks)).body).toMatchObject([{ startsOn: "2031-03-03" }, { startsOn: "2031-03-17" }]);
+  const early = { method: "PATCH", json: { startsOn: "2031-03-05" } };
+  expect((await call(`${weeks}/2`, early)).status).toBe(422);
+  const json = { courseName: `${course.courseName} again`, withAssignments: true };
+  const copy = await call(`${COURSES}/${encodeURIComponent(course.courseName)}/copies`, { json });
+  expect(copy).toMatchObject({
+    status: 201,
+    body: {
+      ...{ courseName: json.courseName, isActive: false },
+      weeklyRoadmap: [{ week: 1, resources: [], assignments: [{ maxScore: 100 }] }, { week: 2 }],
+    },
+  });
+  expect((await call(`/admin/batches/${created._id}`, { method: "DELETE" })).status).toBe(204);
+  expect((await call(weeks)).status).toBe(404);
+});
+
 describe("courses", () => {
   const body = {
     courseDescription: "Six months",

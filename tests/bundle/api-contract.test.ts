@@ -48,6 +48,8 @@ const NOT_ON_PURPOSE = [
   "PATCH /admin/quizzes/:id 409 stale_version",
   ...["publication", "blueprint"].map((part) => `PUT /admin/quizzes/:id/${part} 409 stale_version`),
   "PATCH /admin/batches/:id 409 stale_version",
+  "PATCH /admin/batches/:id/weeks/:week 409 stale_version",
+  `POST ${COURSE}/weeks/:id/copies 409 stale_version`,
   "PUT /provider/:section 409 stale_version",
   "PATCH /admin/enrolments/:id 409 stale_version",
   "PATCH /admin/fees/:id 409 stale_version",
@@ -390,7 +392,7 @@ describe("problems of the use-cases", () => {
     route.includes(":courseName")
       ? {
           path: goodCall(route).path!.replace(
-            /(courses\/)[^/]+(?=$|\/(weeks|resources|assignments))/,
+            /(courses\/)[^/]+(?=$|\/(weeks|resources|assignments|copies))/,
             `$1${unknown}`,
           ),
         }
@@ -574,6 +576,8 @@ describe("problems of the use-cases", () => {
       path: `/admin/held-grades/${world.target.teaching.grading.stillHeld}/release`,
       json: { count: 2 },
     }),
+    "DELETE /admin/batches/:id": () => ({ path: `/admin/batches/${world.target.batchId}` }),
+    [`POST ${COURSE}/copies`]: () => ({ json: { courseName: world.target.course.courseName } }),
     "PUT /admin/upcoming-sessions/:id/attendance/:studentId": () => ({
       path: `/admin/upcoming-sessions/${world.target.sessionId}/attendance/${world.people.free.user.id}`,
     }),
@@ -694,6 +698,9 @@ describe("problems of the use-cases", () => {
       encodeURIComponent(full.courseName),
     );
     await expectProblem(addWeek, "conflict", altered(addWeek, { path: ofFull }));
+    const copyWeek = `POST ${COURSE}/weeks/:id/copies`;
+    const weekOfFull = `${ofFull}/${full.weeks[0]!.id}/copies`;
+    await expectProblem(copyWeek, "conflict", altered(copyWeek, { path: weekOfFull }));
     const create = "POST /predefined-courses/admin/predefined-courses";
     const taken = { ...(goodCall(create).json as object), courseName: course.courseName };
     await expectProblem(create, "conflict", altered(create, { json: taken }));

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ApiDocument } from "#app/platform/api/document.ts";
 import {
+  batchStaff,
   counsellingRecords,
   gradingComments,
   liveSessions,
@@ -67,7 +68,8 @@ beforeAll(async () => {
     await db.orm.insert(counsellingRecords).values({ studentId: other.id, name: "Same", createdAt: 1 });
     const { id } = await createSubmission(db, { student: student.user, course, assignment }, { submittedAt });
     await holdGrade(db, id);
-    await createAdmin(db);
+    const grader = await createAdmin(db, { staffRole: "grader" });
+    await db.orm.insert(batchStaff).values({ batchId, userId: grader.id });
     await db.orm.insert(gradingComments).values({ assignmentId, text: assignment.id });
     const [session] = await db.orm
       .insert(liveSessions)
@@ -90,6 +92,8 @@ beforeAll(async () => {
 const LISTS = [
   "/admin/batches",
   "/admin/batches/{id}/enrolments",
+  "/admin/batches/{id}/staff",
+  "/admin/batches/{id}/weeks",
   "/admin/certificates",
   "/admin/college-enrolments",
   "/admin/enrolment-requests",

@@ -34,7 +34,7 @@ export type CallTarget = {
   certificate: { id: string; number: string };
   /** Fees, refunds and certificates. */
   money: Awaited<ReturnType<typeof createMoneyTarget>>;
-  /** Live sessions and submissions. */
+  /** Live sessions, submissions and batches. */
   teaching: Awaited<ReturnType<typeof createTeachingTarget>>;
   /** Openings, applications and placements. */
   placement: Awaited<ReturnType<typeof createPlacementTarget>>;
@@ -226,6 +226,27 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "PATCH /admin/batches/:id": ({ batchId }) => ({
     path: `/admin/batches/${batchId}`,
     json: { college: "City College" },
+  }),
+  "DELETE /admin/batches/:id": ({ teaching: { batches } }) => ({ path: `/admin/batches/${batches.unused}` }),
+  "GET /admin/batches/:id/weeks": ({ teaching: { batches } }) => ({
+    path: `/admin/batches/${batches.id}/weeks`,
+  }),
+  "GET /admin/batches/:id/weeks/:week": ({ teaching: { batches } }) => ({
+    path: `/admin/batches/${batches.id}/weeks/2`,
+  }),
+  "PATCH /admin/batches/:id/weeks/:week": ({ teaching: { batches } }) => ({
+    path: `/admin/batches/${batches.id}/weeks/2`,
+    json: { startsOn: "2031-03-17" },
+  }),
+  "GET /admin/batches/:id/staff": ({ teaching: { batches } }) => ({
+    path: `/admin/batches/${batches.id}/staff`,
+  }),
+  "POST /admin/batches/:id/staff": ({ teaching: { batches } }) => ({
+    path: `/admin/batches/${batches.id}/staff`,
+    json: { userId: batches.assignable },
+  }),
+  "DELETE /admin/batches/:id/staff/:userId": ({ teaching: { batches } }) => ({
+    path: `/admin/batches/${batches.id}/staff/${batches.assigned}`,
   }),
   "GET /admin/batches/:id/enrolments": ({ batchId }) => ({ path: `/admin/batches/${batchId}/enrolments` }),
   "POST /admin/batches/:id/enrolments": ({ batchId, newStudentId }) => ({
@@ -590,6 +611,13 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   [`GET ${COURSES}/:courseName`]: ({ course }) => ({ path: pathOfCourse(course.courseName) }),
   [`PUT ${COURSES}/:courseName`]: ({ course }) => ({ path: pathOfCourse(course.courseName), json: COURSE }),
   [`DELETE ${COURSES}/:courseName`]: () => ({ path: pathOfCourse(NEW_COURSE) }),
+  [`POST ${COURSES}/:courseName/copies`]: ({ course }) => ({
+    path: `${pathOfCourse(course.courseName)}/copies`,
+    json: { courseName: `Copy ${crypto.randomUUID()}`, withResources: true },
+  }),
+  [`POST ${COURSES}/:courseName/weeks/:id/copies`]: ({ course }) => ({
+    path: `${pathOfCourse(course.courseName)}/weeks/${course.weeks[1]!.id}/copies`,
+  }),
   [`POST ${COURSES}/:courseName/weeks/:week/resources`]: ({ course }) => ({
     path: `${pathOfCourse(course.courseName)}/weeks/1/resources`,
     json: { title: "Reading", url: "https://read.example/", type: "article" },

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
-import { gradingComments, heldGrades, liveSessions, submissions } from "#db/schema/index.ts";
+import { batchStaff, gradingComments, heldGrades, liveSessions, submissions } from "#db/schema/index.ts";
 import type { Database } from "#db/session/index.ts";
 import { createAdmin, createUser } from "./accounts.ts";
+import { createBatch } from "./batches.ts";
 import { createCourse } from "./courses.ts";
 import { createGradedWork, createRegrade } from "./regrade-requests.ts";
 import { createSubmission } from "./submissions.ts";
 
-/** The data of the calls about live sessions and submissions: what each call changes has a record of its own. */
+/** The data of the calls about live sessions, submissions and batches: what each call changes has a record of its own. */
 export async function createTeachingTarget(db: Database) {
   return {
     sessions: {
@@ -15,6 +16,20 @@ export async function createTeachingTarget(db: Database) {
       cancelled: await createSession(db, { cancelledAt: 1 }),
     },
     grading: await createGrading(db),
+    batches: await createBatches(db),
+  };
+}
+
+async function createBatches(db: Database) {
+  const course = await createCourse(db);
+  const { id } = await createBatch(db, { courseId: course.id, startsOn: "2031-03-03" });
+  const { id: assigned } = await createAdmin(db, { staffRole: "grader" });
+  await db.orm.insert(batchStaff).values({ batchId: id, userId: assigned });
+  return {
+    id,
+    unused: (await createBatch(db, { courseId: course.id })).id,
+    assigned,
+    assignable: (await createAdmin(db, { staffRole: "counsellor" })).id,
   };
 }
 

@@ -8,6 +8,9 @@ import {
   getEnrolment,
 } from "#app/features/students/use-cases/enrolment-record.server.ts";
 import { courseReference } from "#app/features/teaching/courses/course-reference.ts";
+import { WeekParam } from "#app/features/teaching/courses/inputs.ts";
+import { STAFF_ROLES } from "#app/kernel/actor.ts";
+import { identifier } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { paginate, paginateUnsorted } from "#app/kernel/list.ts";
 import { ok } from "#app/kernel/outcome.ts";
@@ -15,12 +18,20 @@ import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bu
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
 import { recordParams } from "#app/platform/api/records.ts";
-import { id, instant, number, text, userId, wireSchema } from "#app/platform/api/wire.ts";
+import { count, day, id, instant, number, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { ChangeBatchCall, CreateBatchCall } from "./inputs.ts";
+import {
+  AssignStaffCall,
+  BatchStaffQuery,
+  ChangeBatchCall,
+  ChangeBatchWeekCall,
+  CreateBatchCall,
+} from "./inputs.ts";
+import type { Person } from "./queries/batch-staff.server.ts";
 import type { BatchRow } from "./queries/batches.server.ts";
+import type { BatchWeek } from "./use-cases/batch-weeks.server.ts";
 import { changeBatch, createBatchByCall, getBatchRecord } from "./use-cases/change-batch.server.ts";
-import { listBatches } from "./use-cases/edit-batches.server.ts";
+import { deleteBatch, getBatch, listBatches } from "./use-cases/edit-batches.server.ts";
 import { listBatchEnrolments } from "./use-cases/list-enrolments.server.ts";
 
 const batch = wireSchema(
@@ -56,8 +67,38 @@ const enrolment = wireSchema(
   }),
 );
 
-/** Batches and their enrolments, for admins (ADR 0095). */
+const batchWeek = wireSchema(
+  "BatchWeek",
+  v.object({
+    week: count,
+    title: v.pipe(text("How the web works"), v.description("Title of the week")),
+    startsOn: v.pipe(
+      v.nullable(day("2027-03-08")),
+      v.description("First day; null: the batch has no start date"),
+    ),
+    startsAt: v.pipe(
+      v.nullable(instant("2027-03-07T23:00:00.000Z")),
+      v.description("Its beginning in the time zone of the batch; null: the batch has no start date"),
+    ),
+  }),
+);
+
+const batchStaff = wireSchema(
+  "BatchStaff",
+  v.object({
+    _id: userId,
+    name: text("Meera Iyer"),
+    email: text("meera@college.example"),
+    role: v.pipe(v.picklist(STAFF_ROLES), v.description("Role of the person")),
+  }),
+);
+
+/** Batches, their weeks, staff and enrolments, for admins (ADR 0095). */
 export const adminBatches = new Hono<WorkerEnv>();
+
+// Loaded with the first call, because the start of a worker has a bound.
+const loadWeeks = () => import("./use-cases/batch-weeks.server.ts");
+const loadStaff = () => import("./use-cases/assign-staff.server.ts");
 
 const presentBatch = ({ id, courseName: _, version: _version, ...batch }: BatchRow) => ({
   _id: id,
@@ -73,6 +114,17 @@ const presentEnrolment = ({ id, since, until, ...enrolment }: EnrolmentRow) => (
 
 const enrolmentTag = ({ state }: EnrolmentRow) => state;
 const batchTag = ({ version }: BatchRow) => version;
+
+const presentWeek = ({ version: _, startsAt, ...week }: BatchWeek) => ({
+  ...week,
+  startsAt: isoOrNull(startsAt),
+});
+
+const weekTag = ({ version }: BatchWeek) => version;
+
+const weekParams = v.strictObject({ ...recordParams.entries, ...WeekParam.entries });
+
+const presentStaff = ({ staffRole, id, name, email }: Person) => ({ _id: id, name, email, role: staffRole! });
 
 adminBatches.get(
   "/admin/batches",
@@ -144,6 +196,137 @@ adminBatches.patch(
     run: ({ ctx, params, body, ifMatch }) => changeBatch(ctx, params.id, body, ifMatch),
     etag: batchTag,
     present: presentBatch,
+  }),
+);
+
+adminBatches.delete(
+  "/admin/batches/:id",
+  endpoint({
+    access: "admin",
+    permission: "batches.edit",
+    scope: "write:batches",
+    summary: "Delete a batch; 409 once a student was enrolled in it, and for the only batch of a course",
+    params: recordParams,
+    status: 204,
+    problems: ["conflict"],
+    run: ({ ctx, params }) => deleteBatch(ctx, params.id),
+  }),
+);
+
+adminBatches.get(
+  "/admin/batches/:id/weeks",
+  endpoint({
+    access: "admin",
+    permission: "batches.read",
+    scope: "read:batches",
+    ofBatches: true,
+    summary: "List the weeks of a batch with their first days",
+    answer: v.array(batchWeek),
+    params: recordParams,
+    query: PageQuery,
+    problems: ["not_found"],
+    run: async ({ ctx, params, query }) => {
+      const listed = await (await loadWeeks()).listBatchWeeks(ctx, params.id);
+      if (!listed.ok) return listed;
+      return ok(paginate(listed.value, "ascending", ({ week }) => [week, ""], query));
+    },
+    pages: (page) => page,
+    present: ({ rows }) => rows.map(presentWeek),
+  }),
+);
+
+adminBatches.get(
+  "/admin/batches/:id/weeks/:week",
+  endpoint({
+    access: "admin",
+    permission: "batches.read",
+    scope: "read:batches",
+    ofBatches: true,
+    summary: "Get a week of a batch with its first day",
+    answer: batchWeek,
+    params: weekParams,
+    problems: ["not_found"],
+    run: async ({ ctx, params: { id, week } }) =>
+      (await loadWeeks()).getBatchWeek(ctx, { batchId: id, week }),
+    etag: weekTag,
+    present: presentWeek,
+  }),
+);
+
+adminBatches.patch(
+  "/admin/batches/:id/weeks/:week",
+  endpoint({
+    access: "admin",
+    permission: "batches.edit",
+    scope: "write:batches",
+    summary: "Give a week another first day; the weeks after it move by as many days, with their due dates",
+    answer: batchWeek,
+    params: weekParams,
+    body: ChangeBatchWeekCall,
+    example: { startsOn: "2027-03-08" },
+    problems: ["not_found", "stale_version"],
+    takesIfMatch: true,
+    run: async ({ ctx, params: { id, week }, body, ifMatch }) =>
+      (await loadWeeks()).changeBatchWeek(ctx, { batchId: id, week }, body, ifMatch),
+    etag: weekTag,
+    present: presentWeek,
+  }),
+);
+
+adminBatches.get(
+  "/admin/batches/:id/staff",
+  endpoint({
+    access: "admin",
+    permission: "batches.read",
+    scope: "read:batches",
+    summary: "List the graders and counsellors who work with a batch, by name",
+    answer: v.array(batchStaff),
+    params: recordParams,
+    query: BatchStaffQuery,
+    problems: ["not_found"],
+    run: async ({ ctx, params, query: { filters, ...page } }) => {
+      const found = await getBatch(ctx, params.id);
+      if (!found.ok) return found;
+      const { staff, assignable } = found.value;
+      const rows = filters.show === "assignable" ? assignable : staff;
+      return ok(paginateUnsorted(rows, ({ name, id }) => [name, id], page));
+    },
+    pages: (page) => page,
+    present: ({ rows }) => rows.map(presentStaff),
+  }),
+);
+
+adminBatches.post(
+  "/admin/batches/:id/staff",
+  endpoint({
+    access: "admin",
+    permission: "batches.edit",
+    scope: "write:batches",
+    summary: "Assign a grader or counsellor to a batch, who then sees its students",
+    answer: batchStaff,
+    params: recordParams,
+    body: AssignStaffCall,
+    example: { userId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32" },
+    status: 201,
+    problems: ["not_found"],
+    run: async ({ ctx, params, body }) => (await loadStaff()).assignStaff(ctx, params.id, body),
+    present: presentStaff,
+  }),
+);
+
+adminBatches.delete(
+  "/admin/batches/:id/staff/:userId",
+  endpoint({
+    access: "admin",
+    permission: "batches.edit",
+    scope: "write:batches",
+    summary: "Remove a grader or counsellor from a batch, whose students they no longer see",
+    params: v.strictObject({
+      ...recordParams.entries,
+      userId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32"),
+    }),
+    status: 204,
+    run: async ({ ctx, params: { id, userId } }) => (await loadStaff()).removeStaff(ctx, id, { id: userId }),
   }),
 );
 

@@ -12,6 +12,7 @@ import {
 } from "#app/kernel/fields.ts";
 import { homeTimeZone } from "#app/kernel/region.ts";
 import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
+import { pageQueryWith } from "#app/platform/api/paging.ts";
 import { MAX_WEEKS } from "./rules.ts";
 
 const toNoon = (date: string) => toInstant({ date, time: "12:00" });
@@ -86,6 +87,32 @@ export const MoveWeeksInput = v.strictObject({
   version,
 });
 
+/** The new first day of a week, as API callers send it. */
+export const ChangeBatchWeekCall = changeOf(
+  {
+    startsOn: v.pipe(
+      v.optional(v.nullable(MoveWeeksInput.entries.startsOn)),
+      v.description("First day of the week; null is accepted where it has none, and changes nothing"),
+    ),
+  },
+  ["week", "title", "startsAt"],
+);
+
+/** The staff of a batch, or those who may become it. */
+export const BatchStaffQuery = pageQueryWith({
+  show: v.pipe(
+    v.optional(v.picklist(["assignable"])),
+    v.description("Instead the graders and counsellors who can be assigned"),
+  ),
+});
+
+export const AssignStaffCall = v.strictObject({
+  userId: v.pipe(
+    identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a grader or counsellor"),
+    v.description("Id of a grader or counsellor"),
+  ),
+});
+
 /** The grader or counsellor that a batch gets. */
 export const AssignStaffInput = v.strictObject({ userId: text("Please choose a person", 64) });
 
@@ -95,4 +122,5 @@ export type CreateBatch = v.InferOutput<typeof CreateBatchInput>;
 export type CreateBatchByCall = v.InferOutput<typeof CreateBatchCall>;
 export type ChangeBatch = v.InferOutput<typeof ChangeBatchCall>;
 export type EditBatch = v.InferOutput<typeof EditBatchInput>;
+export type ChangeBatchWeek = v.InferOutput<typeof ChangeBatchWeekCall>;
 export type MoveWeeks = v.InferOutput<typeof MoveWeeksInput>;

@@ -7,6 +7,7 @@ import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
 import { text, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
+import { DuplicateCourseCall } from "./copying-inputs.ts";
 import {
   AddAssignmentCall,
   AddResourceCall,
@@ -26,6 +27,8 @@ import {
   changeAssignment,
   changeResource,
   changeWeek,
+  duplicateCourseByCall,
+  duplicateWeekByCall,
   getAssignmentRecord,
   getResourceRecord,
   getWeekRecord,
@@ -178,6 +181,31 @@ adminCourses.delete(
   }),
 );
 
+adminCourses.post(
+  `${COURSES}/:courseName/copies`,
+  endpoint({
+    access: "admin",
+    permission: "courses.edit",
+    scope: "write:courses",
+    summary:
+      "Copy a course with its weeks; students do not see the copy, which has no batches, sessions or submissions",
+    answer: course,
+    params: courseParams,
+    body: DuplicateCourseCall,
+    example: {
+      courseName: "Career Accelerator 2028",
+      withResources: true,
+      withAssignments: true,
+      firstDueDate: "2028-03-05",
+    },
+    status: 201,
+    problems: ["not_found", "conflict"],
+    run: ({ ctx, params, body }) => duplicateCourseByCall(ctx, params.courseName, body),
+    etag: courseTag,
+    present: presentCourse,
+  }),
+);
+
 const weekParams = v.strictObject({ ...courseParams.entries, ...WeekParam.entries });
 
 adminCourses.post(
@@ -302,6 +330,24 @@ adminCourses.patch(
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => changeWeek(ctx, params, body, ifMatch),
+    etag: weekRecordTag,
+    present: presentWeekRecord,
+  }),
+);
+
+adminCourses.post(
+  `${COURSES}/:courseName/weeks/:id/copies`,
+  endpoint({
+    access: "admin",
+    permission: "courses.edit",
+    scope: "write:courses",
+    summary:
+      "Copy a week with its resources and assignments to the place after it; later weeks are renumbered",
+    answer: weekRecord,
+    params: partParams,
+    status: 201,
+    problems: ["not_found", "conflict", "stale_version"],
+    run: ({ ctx, params }) => duplicateWeekByCall(ctx, params),
     etag: weekRecordTag,
     present: presentWeekRecord,
   }),

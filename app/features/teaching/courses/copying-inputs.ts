@@ -18,13 +18,26 @@ const firstDueDate = v.pipe(
   ),
 );
 
-export const DuplicateCourseForm = v.strictObject({
+const copy = {
   courseName,
   displayName: optionalLine(200),
   withResources: v.optional(v.boolean(), false),
   withAssignments: v.optional(v.boolean(), false),
   firstDueDate,
-  formKey,
+};
+
+export const DuplicateCourseForm = v.strictObject({ ...copy, formKey });
+
+/** A copy of a course, as API callers ask for it. */
+export const DuplicateCourseCall = v.strictObject({
+  courseName: v.pipe(copy.courseName, v.description("Name of the copy")),
+  displayName: copy.displayName,
+  withResources: v.pipe(copy.withResources, v.description("Copy the resources too")),
+  withAssignments: v.pipe(copy.withAssignments, v.description("Copy the assignments too")),
+  firstDueDate: v.pipe(
+    copy.firstDueDate,
+    v.description("Day of the first due date; all move by as many days. Empty: they stay"),
+  ),
 });
 
 /** Moves or copies a resource or an assignment to a week. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-o
 import { isBoundToBatches, type Reader } from "#app/kernel/actor.ts";
 import { userSortKey } from "#db/name-order.ts";
 import { batchStaff, users } from "#db/schema/index.ts";
-import { type Database, statement } from "#db/session/index.ts";
+import { type Database, type RowOf, statement } from "#db/session/index.ts";
 
 const ofStaff = ({ userId }: Pick<Reader, "userId">) =>
   sql`SELECT bs.batch_id FROM batch_staff bs WHERE bs.user_id = ${userId}`;
@@ -64,6 +64,8 @@ export const selectBatchStaff = statement((db: Database, batchId: string) =>
     .where(and(eq(batchStaff.batchId, batchId), BOUND))
     .orderBy(userSortKey(users.id), asc(users.id)),
 );
+
+export type Person = RowOf<typeof selectBatchStaff>;
 
 /** Statement: the graders and counsellors who are not in a batch yet, by name. */
 export const selectAssignableStaff = statement((db: Database, batchId: string) =>

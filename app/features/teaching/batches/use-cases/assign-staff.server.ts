@@ -1,6 +1,7 @@
 import {
   deleteBatchStaff,
   insertBatchStaff,
+  type Person,
   selectBatchStaff,
 } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import { selectBatch } from "#app/features/teaching/batches/queries/batches.server.ts";
@@ -11,11 +12,11 @@ import { entity, recordAuditIfChanged } from "#db/audit.ts";
 
 /**
  * Assigns a grader or counsellor to a batch: from the next request they work with its students. Repeating it has no
- * effect. Problems: not_found (the batch), invalid_fields at `userId` (another role).
+ * effect. Returns the person. Problems: not_found (the batch), invalid_fields at `userId` (another role).
  */
 export const assignStaff = withPermission(
   "batches.edit",
-  async (ctx, batchId: string, { userId }: { userId: string }): Promise<Outcome<{ name: string }>> => {
+  async (ctx, batchId: string, { userId }: { userId: string }): Promise<Outcome<Person>> => {
     const { db } = ctx;
     const {
       batch: [batch],
@@ -32,7 +33,7 @@ export const assignStaff = withPermission(
     });
     if (!batch) return failed(notFound("The batch"));
     const person = staff.find(({ id }) => id === userId);
-    return person ? ok({ name: person.name }) : failed(NOT_ASSIGNABLE);
+    return person ? ok(person) : failed(NOT_ASSIGNABLE);
   },
 );
 

@@ -1,3 +1,4 @@
+import type { DuplicateCourse } from "#app/features/teaching/courses/copying-inputs.ts";
 import type {
   ChangeAssignment,
   ChangeResource,
@@ -19,7 +20,7 @@ import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import type { RowOf } from "#db/session/index.ts";
-import { placeItem } from "./copy-course.server.ts";
+import { duplicateCourse, duplicateWeek, placeItem } from "./copy-course.server.ts";
 import {
   type AssignmentRow,
   editAssignment,
@@ -31,6 +32,7 @@ import {
   removeResource,
 } from "./edit-material.server.ts";
 import { addWeek, editWeek, moveWeek, removeWeek } from "./edit-weeks.server.ts";
+import { type CourseWithETag, getCourseWithETag } from "./replace-course.server.ts";
 
 /** A part of a course as the API names it. */
 type NamedPart = { courseName: string; id: string };
@@ -115,6 +117,29 @@ export const removeWeekByCall = withPermission("courses.edit", async (ctx, named
   const key = await findPart(ctx, named);
   return key.ok ? removeWeek(ctx, key.value) : key;
 });
+
+/** Copies the course of this name and returns the copy. Problems: as duplicateCourse. */
+export const duplicateCourseByCall = withPermission(
+  "courses.edit",
+  async (ctx, courseName: string, copy: DuplicateCourse): Promise<Outcome<CourseWithETag>> => {
+    const course = await findCourse(ctx, courseName);
+    if (!course.ok) return course;
+    const copied = await duplicateCourse(ctx, course.value, copy);
+    return copied.ok ? getCourseWithETag(ctx, { courseName: copy.courseName }) : copied;
+  },
+);
+
+/** Copies a week to the place after it and returns the copy. Problems: as duplicateWeek. */
+export const duplicateWeekByCall = withPermission(
+  "courses.edit",
+  async (ctx, named: NamedPart): Promise<Outcome<WeekRecord>> => {
+    const key = await findPart(ctx, named);
+    if (!key.ok) return key;
+    const id = crypto.randomUUID();
+    const copied = await duplicateWeek(ctx, key.value, id);
+    return copied.ok ? readWeek(ctx, { courseId: key.value.courseId, id }) : copied;
+  },
+);
 
 const isOutdated = (expected: string | undefined, current: string) =>
   expected !== undefined && expected !== current;
