@@ -76,6 +76,14 @@ const mayBeEmpty = (max: number) =>
     v.check(hasNoControlCharacters, NO_CONTROL_CHARACTERS),
   );
 
+/** An instant with its zone, as programs send it; in epoch ms. */
+export const sentInstant = v.pipe(
+  v.string(),
+  v.isoTimestamp("Please use an instant such as 2027-03-01T04:30:00Z"),
+  v.examples(["2027-03-01T04:30:00Z"]),
+  v.transform((text) => Date.parse(text)),
+);
+
 /** The id or name of a record; `example` is shown in the API's document. */
 export const identifier = (example: string, message = "This cannot be the name of anything") =>
   v.pipe(

@@ -57,6 +57,8 @@ const NOT_ON_PURPOSE = [
   // Of a series, when another of its sessions changes in the same moment.
   "PATCH /admin/upcoming-sessions/:id 409 conflict",
   "PUT /admin/refunds/holidays 409 stale_version",
+  "PATCH /admin/announcements/:id 409 stale_version",
+  "PATCH /admin/enquiries/:id 409 stale_version",
   "PATCH /admin/partner-companies/:id 409 stale_version",
   "PATCH /admin/openings/:id 409 stale_version",
   "POST /admin/placements/:id/job 409 stale_version",
@@ -592,6 +594,15 @@ describe("problems of the use-cases", () => {
     "DELETE /admin/quizzes/:id/questions/:questionId": () => ({
       path: `/admin/quizzes/${quizTarget().published.id}/questions/${quizTarget().published.questionId}`,
     }),
+    "POST /admin/invitations/:id/mail": () => ({
+      path: `/admin/invitations/${world.target.messages.invitations.accepted}/mail`,
+    }),
+    "PATCH /admin/announcements/:id": () => ({ path: `/admin/announcements/${out()}` }),
+    "POST /admin/announcements/:id/take-back": () => ({ path: `/admin/announcements/${out()}/take-back` }),
+    "POST /admin/announcements/:id/take-down": () => ({
+      path: `/admin/announcements/${world.target.messages.announcements.draft}/take-down`,
+    }),
+    "DELETE /admin/announcements/:id": () => ({ path: `/admin/announcements/${out()}` }),
     "POST /admin/applications/:id/moves": () => ({ json: { move: "release", note: "Not free" } }),
     "POST /admin/placements": () => {
       const { id, studentId } = world.target.placement.application;
@@ -609,6 +620,7 @@ describe("problems of the use-cases", () => {
     }),
   };
   const money = () => world.target.money;
+  const out = () => world.target.messages.announcements.out;
   const quizTarget = () => world.target.quizzes;
   test.each(Object.keys(LATE))("%s when it is too late: conflict", (route) =>
     expectProblem(route, "conflict", altered(route, LATE[route]!())),

@@ -275,8 +275,10 @@ test("the API's document names the calls that take If-Match and the responses wi
   );
   const named = "/api/predefined-courses/admin/predefined-courses/{courseName}";
   expect(taking.map(({ name }) => name).sort()).toEqual([
+    "patch /api/admin/announcements/{id}",
     "patch /api/admin/batches/{id}",
     "patch /api/admin/batches/{id}/weeks/{week}",
+    "patch /api/admin/enquiries/{id}",
     "patch /api/admin/enrolments/{id}",
     "patch /api/admin/fees/{id}",
     "patch /api/admin/openings/{id}",

@@ -5,6 +5,7 @@ import { contactMessages, idempotencyKeys, liveSessions, users } from "#db/schem
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { API_CALLS, type CallTarget, listRoutes } from "#tests/support/api-calls.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
+import { createMessagesTarget } from "#tests/support/api-messages.ts";
 import { createMoneyTarget } from "#tests/support/api-money.ts";
 import { createPlacementTarget } from "#tests/support/api-placements.ts";
 import { createQuizTarget } from "#tests/support/api-quizzes.ts";
@@ -73,6 +74,7 @@ beforeAll(async () => {
     importId: "none",
     certificate: { id: "none", number: "none" },
     money: await createMoneyTarget(db),
+    messages: await createMessagesTarget(db),
     teaching: await createTeachingTarget(db),
     placement: await createPlacementTarget(db),
     batchId: (await findFirstBatch(db, course.id)).id,

@@ -10,9 +10,12 @@ import {
   webhookEndpoints,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { createAnnouncement } from "#tests/support/announcements.ts";
+import { createEnquiry } from "#tests/support/api-messages.ts";
 import { holdGrade } from "#tests/support/api-teaching.ts";
 import { findFirstBatch } from "#tests/support/batches.ts";
 import { createCertificate } from "#tests/support/certificates.ts";
+import { createConversation } from "#tests/support/conversations.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createCollegeEnrolment } from "#tests/support/enrolment-requests.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
@@ -63,6 +66,9 @@ beforeAll(async () => {
     await createRefundCase(db);
     await createReport(db);
     await createApplication(db);
+    await createAnnouncement(db);
+    await createConversation(db);
+    await createEnquiry(db);
     await createPlacement(db, { studentId: student.user.id });
     await createFinishedAttempt(db, other, quiz, { correctCount: 1 });
     await db.orm.insert(counsellingRecords).values({ studentId: other.id, name: "Same", createdAt: 1 });
@@ -99,6 +105,9 @@ const LISTS = [
   "/admin/enrolment-requests",
   "/admin/fees",
   "/admin/receipts",
+  "/admin/announcements",
+  "/admin/conversations",
+  "/admin/enquiries",
   "/admin/partner-companies",
   "/admin/openings",
   "/admin/applications",

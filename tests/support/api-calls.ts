@@ -1,6 +1,7 @@
 import type { Scope } from "#app/features/accounts/api-keys/rules.ts";
 import { privacyNotice } from "#app/features/accounts/consents/privacy-notice.ts";
 import type { TestUser } from "./accounts.ts";
+import type { createMessagesTarget } from "./api-messages.ts";
 import type { createMoneyTarget } from "./api-money.ts";
 import { type createPlacementTarget, WAIVER } from "./api-placements.ts";
 import type { createQuizTarget } from "./api-quizzes.ts";
@@ -36,6 +37,8 @@ export type CallTarget = {
   money: Awaited<ReturnType<typeof createMoneyTarget>>;
   /** Live sessions, submissions and batches. */
   teaching: Awaited<ReturnType<typeof createTeachingTarget>>;
+  /** Announcements, conversations, enquiries and invitations. */
+  messages: Awaited<ReturnType<typeof createMessagesTarget>>;
   /** Openings, applications and placements. */
   placement: Awaited<ReturnType<typeof createPlacementTarget>>;
   /** A user with a password, for signing in. */
@@ -369,6 +372,55 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "POST /admin/refunds/:id/payment": ({ money: { refunds } }) => ({
     path: `/admin/refunds/${refunds.toPay}/payment`,
     json: { ...PAYMENT, amount: 1_699_900, reference: "Refund 4711" },
+  }),
+  "POST /admin/invitations/:id/mail": ({ messages: { invitations } }) => ({
+    path: `/admin/invitations/${invitations.open}/mail`,
+  }),
+  "GET /admin/announcements": () => ({ path: "/admin/announcements" }),
+  "POST /admin/announcements": () => ({
+    path: "/admin/announcements",
+    json: { title: "Library hours", text: "Closed on Sunday.", audience: "everybody", isDraft: true },
+  }),
+  "GET /admin/announcements/:id": ({ messages: { announcements } }) => ({
+    path: `/admin/announcements/${announcements.draft}`,
+  }),
+  "PATCH /admin/announcements/:id": ({ messages: { announcements } }) => ({
+    path: `/admin/announcements/${announcements.draft}`,
+    json: { sendAt: "2099-01-05T04:30:00Z" },
+  }),
+  "POST /admin/announcements/:id/take-back": ({ messages: { announcements } }) => ({
+    path: `/admin/announcements/${announcements.scheduled}/take-back`,
+  }),
+  "POST /admin/announcements/:id/take-down": ({ messages: { announcements } }) => ({
+    path: `/admin/announcements/${announcements.toTakeDown}/take-down`,
+  }),
+  "DELETE /admin/announcements/:id": ({ messages: { announcements } }) => ({
+    path: `/admin/announcements/${announcements.toDelete}`,
+  }),
+  "GET /admin/conversations": () => ({ path: "/admin/conversations" }),
+  "GET /admin/conversations/:id": ({ messages }) => ({
+    path: `/admin/conversations/${messages.conversation}`,
+  }),
+  "POST /admin/conversations/:id/messages": ({ messages }) => ({
+    path: `/admin/conversations/${messages.conversation}/messages`,
+    json: { text: "Yes, you can." },
+  }),
+  "POST /admin/conversations/:id/close": ({ messages }) => ({
+    path: `/admin/conversations/${messages.conversation}/close`,
+  }),
+  "PUT /admin/conversations/:id/owner": ({ messages }) => ({
+    path: `/admin/conversations/${messages.conversation}/owner`,
+    json: { ownerId: null },
+  }),
+  "GET /admin/enquiries": () => ({ path: "/admin/enquiries" }),
+  "GET /admin/enquiries/:id": ({ messages }) => ({ path: `/admin/enquiries/${messages.enquiry}` }),
+  "PATCH /admin/enquiries/:id": ({ messages }) => ({
+    path: `/admin/enquiries/${messages.enquiry}`,
+    json: { status: "contacted" },
+  }),
+  "POST /admin/enquiries/:id/notes": ({ messages }) => ({
+    path: `/admin/enquiries/${messages.enquiry}/notes`,
+    json: { body: "Calls back on Monday." },
   }),
   "GET /admin/partner-companies": () => ({ path: "/admin/partner-companies" }),
   "POST /admin/partner-companies": () => ({

@@ -1,6 +1,7 @@
 import { counsellingRecords, externalIds, imports, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "./accounts.ts";
 import type { CallTarget } from "./api-calls.ts";
+import { createMessagesTarget } from "./api-messages.ts";
 import { createMoneyTarget } from "./api-money.ts";
 import { createPlacementTarget } from "./api-placements.ts";
 import { createQuizTarget } from "./api-quizzes.ts";
@@ -88,6 +89,7 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     importId,
     certificate: await createCertificate(db, { courseId: course.id }),
     money: await createMoneyTarget(db),
+    messages: await createMessagesTarget(db),
     teaching: await createTeachingTarget(db),
     placement: await createPlacementTarget(db),
     batchId,

@@ -139,7 +139,7 @@ test("documents numbers in paths and headers as numbers with their bounds", () =
 
 test("documents 204 without a body for every DELETE", () => {
   const deletions = operations.filter(([name]) => name.startsWith("DELETE "));
-  expect(deletions.length).toBe(15);
+  expect(deletions.length).toBe(16);
   for (const [name, { responses }] of deletions) {
     expect(responses[200], name).toBeUndefined();
     expect(responses[204], name).toEqual(expect.not.objectContaining({ content: expect.anything() }));

@@ -11,7 +11,10 @@ import { adminReceipts } from "#app/features/enrolment/receipts/api.ts";
 import { adminReportedPayments } from "#app/features/enrolment/reported-payments/api.ts";
 import { adminEnrolmentRequests } from "#app/features/enrolment/requests/api.ts";
 import { adminSubmissions } from "#app/features/grading/api.ts";
+import { adminAnnouncements } from "#app/features/messages/announcements/api.ts";
 import { contactApi } from "#app/features/messages/contact/api.ts";
+import { adminEnquiries } from "#app/features/messages/contact/enquiries-api.ts";
+import { adminConversations } from "#app/features/messages/conversations/api.ts";
 import { eventsApi } from "#app/features/operations/events/api.ts";
 import { EVENT_WEBHOOKS } from "#app/features/operations/events/wire.ts";
 import { externalIdsApi } from "#app/features/operations/external-ids/api.ts";
@@ -68,6 +71,7 @@ const FEES_SECTION = "Enrolment and fees, for admins";
 const QUIZZES_SECTION = "Quizzes and codes, for admins";
 const SESSIONS_SECTION = "Live sessions, for admins";
 const GRADING_SECTION = "Submissions, for admins";
+const MESSAGES_SECTION = "Messages, for admins";
 const PLACEMENT_SECTION = "Openings and placements, for admins";
 const ADMIN_SECTION = "The programme, for admins";
 
@@ -87,6 +91,7 @@ const SECTION_DESCRIPTIONS: Record<string, string> = {
     "Requests for enrolment, fees, payments, receipts, enrolments by colleges and refunds. Amounts are in the smallest unit of the currency, such as paise.",
   [PLACEMENT_SECTION]:
     "Partner companies, their openings, applications of students and their placements. Stipends are for a month, in the smallest unit of the currency.",
+  [MESSAGES_SECTION]: "Announcements to students, conversations with them, and enquiries of visitors.",
   Changes: "What has changed, for programs that keep a copy.",
   "The provider": "What the site says about its provider, and the settings behind it.",
   Contact: "Messages from visitors.",
@@ -125,6 +130,9 @@ const SECTIONS: ApiSection[] = [
   { title: PLACEMENT_SECTION, at: "", router: adminOpenings },
   { title: PLACEMENT_SECTION, at: "", router: adminApplications },
   { title: PLACEMENT_SECTION, at: "", router: adminPlacements },
+  { title: MESSAGES_SECTION, at: "", router: adminAnnouncements },
+  { title: MESSAGES_SECTION, at: "", router: adminConversations },
+  { title: MESSAGES_SECTION, at: "", router: adminEnquiries },
   { title: "Changes", at: "", router: eventsApi },
   { title: "Changes", at: "", router: externalIdsApi },
   { title: "Changes", at: "", router: adminWebhooks },

@@ -1,18 +1,10 @@
 import * as v from "valibot";
+import { sentInstant } from "#app/kernel/fields.ts";
 import { pageQueryWith } from "./paging.ts";
-
-const UPDATED_SINCE = "Please use an instant such as 2027-03-01T04:30:00Z";
 
 /** In epoch ms. */
 export const updatedSince = v.pipe(
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.isoTimestamp(UPDATED_SINCE),
-      v.examples(["2027-03-01T04:30:00Z"]),
-      v.transform((text) => Date.parse(text)),
-    ),
-  ),
+  v.optional(sentInstant),
   v.description("Only records that have changed since then"),
 );
 

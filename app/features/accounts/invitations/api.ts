@@ -10,7 +10,7 @@ import type { WorkerEnv } from "#workers/worker-env.ts";
 import { InviteCall, invitationId } from "./inputs.ts";
 import type { InvitationRow } from "./queries/invitations.server.ts";
 import { INVITATION_CASE } from "./rules.ts";
-import { revokeInvitation } from "./use-cases/change-invitations.server.ts";
+import { resendInvitation, revokeInvitation } from "./use-cases/change-invitations.server.ts";
 import { inviteByCall } from "./use-cases/invite.server.ts";
 import { listInvitationRecords } from "./use-cases/list-invitations.server.ts";
 
@@ -109,5 +109,20 @@ adminInvitations.delete(
     status: 204,
     problems: ["not_found", "conflict"],
     run: ({ ctx, params }) => revokeInvitation(ctx, params.id),
+  }),
+);
+
+adminInvitations.post(
+  "/admin/invitations/:id/mail",
+  endpoint({
+    access: "admin",
+    permission: "invitations.edit",
+    scope: "write:invitations",
+    summary: "Send an open invitation again: a mail with a new link for 14 days; the former link ends",
+    answer: invitation,
+    params: v.strictObject({ id: invitationId }),
+    problems: ["not_found", "conflict"],
+    run: ({ ctx, params }) => resendInvitation(ctx, params.id),
+    present: presentInvitation,
   }),
 );

@@ -5,6 +5,12 @@ export const AUDIENCES = ["everybody", "course", "batch", "selected"] as const;
 
 export type Audience = (typeof AUDIENCES)[number];
 
+type Target = { audience: Audience; courseId: string | null; batchId: string | null };
+
+/** An audience as one value: 'everybody', 'selected', 'course:…' or 'batch:…' with an id. */
+export const audienceValue = ({ audience, courseId, batchId }: Target): string =>
+  [audience, courseId, batchId].filter(Boolean).join(":");
+
 /** It can be taken back this long after it was sent: until then nobody sees it. */
 export const UNDO_MS = MINUTE_MS;
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { email, formKey, identifier, longText, optionalText, text } from "#app/kernel/fields.ts";
+import { changeOf, email, formKey, identifier, longText, optionalText, text } from "#app/kernel/fields.ts";
 import { optionalPhone } from "#app/kernel/phone.server.ts";
 import { ENQUIRY_CASE } from "./rules.ts";
 
@@ -48,7 +48,29 @@ export const EnquiryChange = v.strictObject({
 
 export type EnquiryChange = v.InferOutput<typeof EnquiryChange>;
 
+/** Status and owner of an enquiry, as API callers change them; omitted ones stay. */
+export const ChangeEnquiryCall = changeOf(
+  {
+    status: v.optional(EnquiryChange.entries.status),
+    ownerId: v.pipe(
+      v.optional(v.nullable(identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32"))),
+      v.description("Who answers it; null: nobody yet"),
+    ),
+  },
+  [
+    ...["_id", "name", "email", "phone", "message", "topic", "college", "firstCampaign", "lastCampaign"],
+    ...["owner", "code", "codeSentAt", "notes", "createdAt"],
+  ],
+);
+
+export type ChangeEnquiry = v.InferOutput<typeof ChangeEnquiryCall>;
+
 /** An internal note of the staff about an enquiry. */
 export const EnquiryNote = v.strictObject({ body: longText("Please write a note", MESSAGE_LENGTH), formKey });
+
+/** The same, as API callers add it. */
+export const EnquiryNoteCall = v.strictObject({
+  body: v.pipe(EnquiryNote.entries.body, v.description("What staff read; the sender never does")),
+});
 
 export type EnquiryNote = v.InferOutput<typeof EnquiryNote>;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formKey, longText, optionalText, text } from "#app/kernel/fields.ts";
+import { formKey, identifier, longText, optionalText, text } from "#app/kernel/fields.ts";
 import { MAX_TEXT, TOPICS } from "./rules.ts";
 
 const message = longText("Please write your message", MAX_TEXT);
@@ -21,6 +21,20 @@ export const AnswerInput = v.strictObject({
   saveAs: optionalText(80),
   next: v.optional(v.picklist(["done"])),
   formKey,
+});
+
+/** An answer of staff, as API callers send it. */
+export const AnswerCall = v.strictObject({
+  text: v.pipe(message, v.description("What the student reads")),
+  isDone: v.pipe(v.optional(v.boolean(), false), v.description("Close the conversation with this answer")),
+});
+
+/** Who answers, as API callers send it. */
+export const OwnerCall = v.strictObject({
+  ownerId: v.pipe(
+    v.nullable(identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32")),
+    v.description("A member of staff who may answer; null: nobody yet"),
+  ),
 });
 
 /** Who answers; empty: nobody yet. */

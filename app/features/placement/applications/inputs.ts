@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { httpUrl, longText, optionalText, text } from "#app/kernel/fields.ts";
+import { httpUrl, longText, optionalText, sentInstant, text } from "#app/kernel/fields.ts";
 import { toInstant } from "#app/kernel/zoned-time.ts";
 import { APPLICATION_CASE, type ApplicationMove, type StaffApplicationMove } from "./rules.ts";
 
@@ -59,14 +59,7 @@ export const MoveCall = v.pipe(
     ),
     note: v.pipe(note, v.description("What the student reads; the reason, where it is rejected or released")),
     interviewAt: v.pipe(
-      v.optional(
-        v.pipe(
-          v.string(),
-          v.isoTimestamp("Please use an instant such as 2027-03-01T04:30:00Z"),
-          v.examples(["2027-03-01T04:30:00Z"]),
-          v.transform((instant) => Date.parse(instant)),
-        ),
-      ),
+      v.optional(sentInstant),
       v.description("When the interview is; only for an interview"),
     ),
     place: v.pipe(

@@ -6,6 +6,7 @@ import { toFormValues } from "#app/features/messages/announcements/parts/form-va
 import { recordReading } from "#app/features/messages/announcements/queries/own-news.server.ts";
 import { UNDO_MS } from "#app/features/messages/announcements/rules.ts";
 import {
+  changeAnnouncement,
   correctAnnouncement,
   deleteAnnouncement,
   editAnnouncement,
@@ -13,12 +14,14 @@ import {
   takeBackAnnouncement,
   takeDownAnnouncement,
   writeAnnouncement,
+  writeAnnouncementByCall,
 } from "#app/features/messages/announcements/use-cases/manage-announcements.server.ts";
 import { notifyOfAnnouncements } from "#app/features/messages/announcements/use-cases/notify-of-announcements.server.ts";
 import { getNews, listNews } from "#app/features/messages/announcements/use-cases/own-news.server.ts";
 import { STUDENT_LIST } from "#app/features/students/list.ts";
 import type { Selection } from "#app/features/students/queries/people.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
+import { dateAt, endOfDay } from "#app/kernel/zoned-time.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import { announcements, notifications } from "#db/schema/index.ts";
 import { createUser, type TestUser } from "#tests/support/accounts.ts";
@@ -242,4 +245,40 @@ test("a draft is changed as a whole and deleted, and the same form twice is one"
   });
   expect(await deleteAnnouncement(admin, id)).toEqual({ ok: true, value: undefined });
   expect(await stateOf(id)).toBe("not found");
+});
+
+describe("an announcement of a program", () => {
+  const sent = { title: "Moved", text: "The blue room.", isPinned: false, isDraft: false } as const;
+
+  test("is for its batch or the students that it names, and for nobody without them", async () => {
+    const { student, batch } = await createStudentInBatch(database.db);
+    const ofBatch = await writeAnnouncementByCall(admin, { ...sent, audience: "batch", batchId: batch.id });
+    expect(ofBatch).toMatchObject({ ok: true, value: { batchId: batch.id, studentCount: 1 } });
+    const named = { ...sent, audience: "selected" as const, studentIds: [student.id] };
+    expect(await writeAnnouncementByCall(admin, named)).toMatchObject({ value: { studentCount: 1 } });
+    const refused = { problem: { errors: [{ field: "audience" }] } };
+    expect(await writeAnnouncementByCall(admin, { ...sent, audience: "batch" })).toMatchObject(refused);
+    expect(await writeAnnouncementByCall(admin, { ...named, studentIds: [] })).toMatchObject(refused);
+  });
+
+  test("keeps its time while its text changes, and not a time that has passed", async () => {
+    const sendAt = Date.parse("2099-01-05T04:30:00Z");
+    const { id } = await write({ date: "2099-01-05", time: "10:00", audience: "everybody" });
+    expect(await changeAnnouncement(admin, id, { text: "The red room." })).toMatchObject({
+      value: { publishAt: sendAt, plannedAt: sendAt, text: "The red room." },
+    });
+    expect(await changeAnnouncement(admin, id, { sendAt: 1 })).toMatchObject({
+      problem: { errors: [{ field: "sendAt" }] },
+    });
+  });
+
+  test("that was taken down stays so when what was read is sent back", async () => {
+    const id = await writeAndLetGo();
+    const taken = await takeDownAnnouncement(admin, id);
+    const expiresOn = endOfDay(dateAt(Date.now()))! + 1;
+    expect(await changeAnnouncement(admin, id, { title: form.title, expiresOn })).toEqual(taken);
+    expect(await changeAnnouncement(admin, id, { isDraft: true })).toMatchObject({
+      problem: { code: "conflict" },
+    });
+  });
 });

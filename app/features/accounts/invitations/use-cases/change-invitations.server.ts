@@ -1,5 +1,6 @@
 import {
   enqueueInvitationMails,
+  type InvitationRow,
   type InvitationSelection,
   invitationsToRevoke,
   invitationsWithTokens,
@@ -65,6 +66,29 @@ export const resendInvitations = withPermission(
   },
 );
 
+/**
+ * Sends one open invitation again, as API callers do; one that is sent in the same moment is sent once. Problems:
+ * not_found, conflict (it is accepted or revoked).
+ */
+export const resendInvitation = withPermission(
+  "invitations.edit",
+  async (ctx, id: string): Promise<Outcome<InvitationRow>> => {
+    const { db } = ctx;
+    const [invitation] = await db.execute(selectInvitation(db, id));
+    if (!invitation || !mayChange(ctx, invitation)) return failed(unknownInvitation);
+    if (!INVITATION_CASE.move("resend").from.includes(invitation.state))
+      return failed(INVITATION_CASE.conflict(invitation.state));
+    const resent = await resendInvitations(ctx, { ids: [id] }, invitation.sentAt);
+    if (!resent.ok) return resent;
+    const [current] = await db.execute(selectInvitation(db, id));
+    return current ? ok(current) : failed(unknownInvitation);
+  },
+);
+
+/** Invitations of staff are for owners. */
+const mayChange = (ctx: ServiceContext, { staffRole }: Pick<InvitationRow, "staffRole">) =>
+  staffRole === null || invitationBounds(ctx).withStaff;
+
 type Invited = { staffRole: string | null; courseName: string | null; batchName: string | null };
 
 function describePurpose({ staffRole, courseName, batchName }: Invited): string | undefined {
@@ -85,7 +109,7 @@ export const revokeInvitation = withPermission(
       revoked: revokeInvitations(db, { ids: [id] }, bounds),
       invitation: selectInvitation(db, id),
     });
-    if (!invitation || (invitation.staffRole !== null && !bounds.withStaff)) return failed(unknownInvitation);
+    if (!invitation || !mayChange(ctx, invitation)) return failed(unknownInvitation);
     return invitation.state === "accepted" ? failed(INVITATION_CASE.conflict("accepted")) : ok(undefined);
   },
 );

@@ -32,11 +32,3 @@ export const audienceChoices = ({ courses, batches }: Audiences, selected?: stri
   ...toBatchChoices(batches).map(({ value, label }) => ({ value: `batch:${value}`, label })),
   ...courses.map(({ id, name }) => ({ value: `course:${id}`, label: `All of ${name}` })),
 ];
-
-/** The value of the form for a stored audience. */
-export const audienceValue = ({
-  audience,
-  courseId,
-  batchId,
-}: Pick<AnnouncementRow, "audience" | "courseId" | "batchId">): string =>
-  [audience, courseId ?? batchId].filter(Boolean).join(":");

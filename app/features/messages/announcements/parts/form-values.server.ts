@@ -1,7 +1,7 @@
 import type { AnnouncementRow } from "#app/features/messages/announcements/queries/announcements.server.ts";
+import { audienceValue } from "#app/features/messages/announcements/rules.ts";
 import { dateAt, toWallTime } from "#app/kernel/zoned-time.ts";
 import type { AnnouncementFields } from "./announcement-form.tsx";
-import { audienceValue } from "./audience.ts";
 
 /** The fields of the form of a stored announcement, and the version that it shows. */
 export function toFormValues(row: AnnouncementRow): { fields: AnnouncementFields; version: number } {

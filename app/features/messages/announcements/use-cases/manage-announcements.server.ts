@@ -1,7 +1,9 @@
 import type {
+  ChangeAnnouncement,
   CorrectAnnouncement,
   EditAnnouncement,
   WriteAnnouncement,
+  WriteAnnouncementByCall,
 } from "#app/features/messages/announcements/inputs.ts";
 import { ANNOUNCEMENT_LIST, type AnnouncementQuery } from "#app/features/messages/announcements/list.ts";
 import {
@@ -18,19 +20,20 @@ import {
   takeBack,
   updateUnseen,
 } from "#app/features/messages/announcements/queries/announcements.server.ts";
-import { type Audience, UNDO_MS } from "#app/features/messages/announcements/rules.ts";
+import { type Audience, audienceValue, UNDO_MS } from "#app/features/messages/announcements/rules.ts";
 import { countSelected, type Selection } from "#app/features/students/queries/people.server.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { selectCourseChoices } from "#app/features/teaching/courses/queries/course-choices.server.ts";
 import { renderTexts } from "#app/features/teaching/courses/render-texts.server.ts";
-import { editOutcome } from "#app/kernel/editing.ts";
+import { editConflict, editOutcome, matches } from "#app/kernel/editing.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
+import { listRecords, type RecordsRequest } from "#app/kernel/list-records.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { conflict, invalidFields, notFound, type Problem } from "#app/kernel/problem.ts";
+import { conflict, invalidFields, notFound, type Problem, renameFields } from "#app/kernel/problem.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
-import { toInstant } from "#app/kernel/zoned-time.ts";
+import { dateAt, toInstant, toWallTime } from "#app/kernel/zoned-time.ts";
 import { entity, recordAudit, recordAuditIfChanged } from "#db/audit.ts";
 import { mustChange, unlessReferenceIsMissing } from "#db/session/index.ts";
 
@@ -46,6 +49,13 @@ export const listAnnouncements = withPermission(
     });
     return ok(withStateCounts(page.toPage(found), { state: query.filters.state, counts, whole }));
   },
+);
+
+/** Lists announcements for API callers, newest first. */
+export const listAnnouncementRecords = withPermission(
+  "announcements.read",
+  async ({ db }, asked: RecordsRequest<typeof ANNOUNCEMENT_LIST>) =>
+    ok(await listRecords(db, ANNOUNCEMENT_LIST, asked, (query, at) => selectAnnouncementPage(db, query, at))),
 );
 
 /** Exports every announcement that matches the list, in its order, in chunks; the download is recorded. */
@@ -227,9 +237,78 @@ export const deleteAnnouncement = withPermission(
   },
 );
 
-const isUnseen = ({ state }: AnnouncementRow) => state === "draft" || state === "scheduled";
+type Sent = Target & { sendAt: number | null; isDraft: boolean };
 
-const toContent = ({ title, text, isPinned }: Omit<CorrectAnnouncement, "version">) => ({
+const NO_TARGET = { courseId: null, batchId: null };
+
+/** What API callers say about sending, as the form does. */
+const toSending = ({ sendAt, isDraft, ...target }: Sent) => ({
+  audience: audienceValue(target),
+  ...(sendAt === null ? { date: "", time: "" } : toWallTime(sendAt)),
+  next: isDraft ? ("draft" as const) : undefined,
+});
+
+/** Writes an announcement as API callers do. Problems: those of writeAnnouncement, with `sendAt` for `date`. */
+export const writeAnnouncementByCall = withPermission(
+  "announcements.edit",
+  async (ctx, sent: WriteAnnouncementByCall): Promise<Outcome<AnnouncementRow>> => {
+    const { title, text, isPinned, audience, courseId, batchId, sendAt, isDraft, ...rest } = sent;
+    const target = { audience, courseId: courseId ?? null, batchId: batchId ?? null };
+    const written = await writeAnnouncement(
+      ctx,
+      {
+        ...{ title, text, isPinned, expiresOn: rest.expiresOn ?? null },
+        ...toSending({ ...target, sendAt: sendAt ?? null, isDraft }),
+      },
+      rest.studentIds && { ids: rest.studentIds },
+    );
+    return written.ok ? written : failed(renameFields(written.problem, SENT_NAMES));
+  },
+);
+
+/**
+ * Changes fields of an announcement, as API callers do: everything before it goes out, then its content and last day. The
+ * same values again change nothing. Problems: those of editAnnouncement and correctAnnouncement, with `sendAt` for
+ * `date`; conflict (audience or time of one that has gone out).
+ */
+export const changeAnnouncement = withPermission(
+  "announcements.edit",
+  async (
+    ctx,
+    id: string,
+    change: ChangeAnnouncement,
+    expectedTag?: string,
+  ): Promise<Outcome<AnnouncementRow>> => {
+    const read = await getAnnouncement(ctx, id);
+    if (!read.ok) return read;
+    const { version, state, expiresAt, ...row } = read.value;
+    if (expectedTag !== undefined && expectedTag !== String(version))
+      return failed(editConflict("announcement", read.value));
+    const { audience, courseId, batchId, plannedAt: sendAt } = row;
+    const sending = { audience, courseId, batchId, sendAt, isDraft: state === "draft" };
+    const stored = { ...toContent(row), expiresOn: expiresAt, ...sending };
+    const wanted = { ...stored, ...(change.audience && NO_TARGET), ...change };
+    // One that was taken down ended within its last day, and does not begin again when that day is sent back.
+    if (lastDay(wanted.expiresOn) === lastDay(expiresAt)) wanted.expiresOn = expiresAt;
+    if (matches(stored, wanted)) return read;
+    const content = { ...toContent(wanted), expiresOn: wanted.expiresOn, version };
+    if (!isUnseen(read.value))
+      return Object.entries(sending).every(([name, value]) => wanted[name as keyof Sent] === value)
+        ? correctAnnouncement(ctx, id, content)
+        : failed(HAS_GONE_OUT);
+    const edited = await editAnnouncement(ctx, id, { ...content, ...toSending(wanted) });
+    return edited.ok ? edited : failed(renameFields(edited.problem, SENT_NAMES));
+  },
+);
+
+/** The last day on which students see what ends then. */
+const lastDay = (expiresAt: number | null) => (expiresAt === null ? null : dateAt(expiresAt - 1));
+
+const SENT_NAMES = { date: "sendAt" };
+
+const isUnseen = ({ state }: Pick<AnnouncementRow, "state">) => state === "draft" || state === "scheduled";
+
+const toContent = ({ title, text, isPinned }: Pick<CorrectAnnouncement, "title" | "text" | "isPinned">) => ({
   title,
   text,
   isPinned,
@@ -268,11 +347,11 @@ const NOBODY_SELECTED = invalidFields({
 });
 const IN_THE_PAST = invalidFields({
   field: "date",
-  message: "This time has passed. Enter a later one, or leave date and time empty to send it now",
+  message: "This time has passed. Enter a later one, or none to send it now",
 });
 const ENDS_TOO_EARLY: Problem = invalidFields({
   field: "expiresOn",
   message: "Please enter a last day that is not before it goes out",
 });
-const HAS_GONE_OUT = conflict("This announcement has gone out. You can correct it or take it down.");
+const HAS_GONE_OUT = conflict("This announcement has gone out. Correct its text or take it down instead.");
 const NOT_OUT_YET = conflict("This announcement has not gone out, so there is nothing to take down.");

@@ -10,7 +10,14 @@ import type { Cursor } from "#app/kernel/list.ts";
 import { type Keyset, keyset } from "#db/keyset.ts";
 import { userSortKey } from "#db/name-order.ts";
 import { contactMessages, contactNotes, testCodes, users } from "#db/schema/index.ts";
-import { type Database, databaseNow, type Statement, statement } from "#db/session/index.ts";
+import {
+  asStatement,
+  type Database,
+  databaseNow,
+  type RowOf,
+  type Statement,
+  statement,
+} from "#db/session/index.ts";
 import { ENQUIRY_CAMPAIGN } from "./campaigns.server.ts";
 
 type NewMessage = Pick<
@@ -113,8 +120,16 @@ const LIST_COLUMNS = {
   collegeName: contactMessages.collegeName,
   codeSentAt: contactMessages.codeSentAt,
   sentCode: testCodes.code,
+  ownerId: contactMessages.ownerId,
   owner: users.name,
 };
+
+/** Enquiries for callers of the API: the statement, and the function that makes the page. */
+export function selectEnquiryPage(db: Database, query: EnquiryQuery, at: { cursor?: Cursor; size?: number }) {
+  const page = enquiryOrder({ ...query, cursor: at.cursor }, at.size);
+  const select = selectEnquiries(db, query, page);
+  return { statement: asStatement(select), toPage: page.toPage<Awaited<typeof select>[number]> };
+}
 
 const enquiryOrder = (query: EnquiryQuery, size?: number) =>
   keyset({
@@ -210,7 +225,6 @@ export async function listEnquiryChunk(
 
 const enquiryColumns = {
   ...LIST_COLUMNS,
-  ownerId: contactMessages.ownerId,
   version: contactMessages.version,
   forwardedAt: contactMessages.forwardedAt,
   testCodeId: contactMessages.testCodeId,
@@ -224,6 +238,8 @@ export const selectEnquiry = statement((db: Database, id: string) =>
     .leftJoin(testCodes, eq(testCodes.id, contactMessages.testCodeId))
     .where(eq(contactMessages.id, id)),
 );
+
+export type Enquiry = RowOf<typeof selectEnquiry>;
 
 /** Statement: the staff's notes with their authors, newest first. */
 export const selectEnquiryNotes = statement((db: Database, id: string) =>
@@ -239,6 +255,8 @@ export const selectEnquiryNotes = statement((db: Database, id: string) =>
     .where(eq(contactNotes.contactMessageId, id))
     .orderBy(desc(contactNotes.createdAt), sql`${contactNotes}.rowid DESC`),
 );
+
+export type EnquiryNoteRow = RowOf<typeof selectEnquiryNotes>;
 
 /** Statement: possible owners of an enquiry: admins with an enabled account. */
 export const selectPossibleOwners = statement((db: Database) =>

@@ -1,4 +1,4 @@
-import type { EnquiryChange, EnquiryNote } from "#app/features/messages/contact/inputs.ts";
+import type { ChangeEnquiry, EnquiryChange, EnquiryNote } from "#app/features/messages/contact/inputs.ts";
 import { ENQUIRY_LIST, type EnquiryQuery } from "#app/features/messages/contact/list.ts";
 import { testCodeMail } from "#app/features/messages/contact/mails.ts";
 import {
@@ -10,6 +10,7 @@ import {
   replyWithNote,
   selectEnquiry,
   selectEnquiryNotes,
+  selectEnquiryPage,
   selectPossibleOwners,
   updateEnquiry,
 } from "#app/features/messages/contact/queries/contact.server.ts";
@@ -19,7 +20,9 @@ import {
   insertSenderToCode,
   selectCodesToSend,
 } from "#app/features/scholarship-test/codes/queries/test-codes.server.ts";
+import { editConflict } from "#app/kernel/editing.ts";
 import { sumCounts, withStateCounts } from "#app/kernel/list.ts";
+import { listRecords, type RecordsRequest } from "#app/kernel/list-records.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
@@ -59,6 +62,13 @@ function suggestionFor(request: Request, codes: readonly CodeToSend[]) {
   const code = suggestCode(request.collegeName, codes);
   return code && { id: code.id, code: code.code };
 }
+
+/** Lists enquiries for API callers, newest first. */
+export const listEnquiryRecords = withPermission(
+  "enquiries.read",
+  async ({ db }, asked: RecordsRequest<typeof ENQUIRY_LIST>) =>
+    ok(await listRecords(db, ENQUIRY_LIST, asked, (query, at) => selectEnquiryPage(db, query, at))),
+);
 
 /** Exports all enquiries of a list, in chunks. Recorded in the audit log, because it contains personal data. */
 export const exportEnquiries = withPermission("enquiries.export", async (ctx, query: EnquiryQuery) => {
@@ -116,6 +126,28 @@ export const changeEnquiry = withPermission(
       message: `Someone else has changed this enquiry. It is now: ${current.status}, assigned to ${current.owner ?? "nobody"}. Save again to replace it with your choice.`,
       current,
     });
+  },
+);
+
+/**
+ * Changes state and owner of an enquiry, as API callers do; the same values again change nothing. Problems: those of
+ * changeEnquiry.
+ */
+export const changeEnquiryByCall = withPermission(
+  "enquiries.edit",
+  async (ctx, id: string, change: ChangeEnquiry, expectedTag?: string) => {
+    const read = await getEnquiry(ctx, id);
+    if (!read.ok) return read;
+    const { status, ownerId, version } = read.value.enquiry;
+    if (expectedTag !== undefined && expectedTag !== String(version))
+      return failed(editConflict("enquiry", read.value));
+    const wanted = { status, ownerId, ...change };
+    if (wanted.status === status && wanted.ownerId === ownerId) return read;
+    const changed = await changeEnquiry(ctx, id, { ...wanted, ownerId: wanted.ownerId ?? "", version });
+    const current = await getEnquiry(ctx, id);
+    if (changed.ok || !current.ok) return current;
+    const isStale = changed.problem.code === "stale_version";
+    return failed(isStale ? editConflict("enquiry", current.value) : changed.problem);
   },
 );
 

@@ -20,6 +20,7 @@ import {
 import type { Admin } from "#app/kernel/actor.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
+import { listRecords, type RecordsRequest } from "#app/kernel/list-records.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
@@ -44,6 +45,17 @@ export const listConversations = withPermission(
       answerers,
     });
   },
+);
+
+/** Lists the conversations that the reader may read for API callers, those written in last first. */
+export const listConversationRecords = withPermission(
+  "conversations.read",
+  async ({ db, actor }, asked: RecordsRequest<typeof CONVERSATION_LIST>) =>
+    ok(
+      await listRecords(db, CONVERSATION_LIST, asked, (query, at) =>
+        selectConversationPage(db, actor, query, at),
+      ),
+    ),
 );
 
 /** Exports every conversation that matches the list, in its order, in chunks; the download is recorded. */
