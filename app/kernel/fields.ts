@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import "./messages.ts";
 import { asMoney, currencyUnits, formatMoney, type Money, money, toUnits } from "./money.ts";
-import { isTimeZone } from "./zoned-time.ts";
+import { isPlausible, isTimeZone } from "./zoned-time.ts";
 
 /** Building blocks of input schemas: bounded, trimmed, without control characters. */
 
@@ -189,6 +189,19 @@ export const timeZoneName = v.pipe(
 
 export const email = (message = "Please enter a valid email address") =>
   v.pipe(v.string(message), v.trim(), v.toLowerCase(), v.maxLength(254, message), v.email(message));
+
+/** An instant as programs send it: date, time and zone; in epoch ms. */
+export const calledInstant = (
+  description: string,
+  message = "Please send an instant such as 2027-03-01T04:30:00Z",
+) =>
+  v.pipe(
+    v.string(message),
+    v.isoTimestamp(message),
+    v.description(description),
+    v.transform((instant) => Date.parse(instant)),
+    v.check((instant) => isPlausible(instant), "Please send an instant between 2000 and 2100"),
+  );
 
 /** Why something is declined, cancelled or revoked. */
 export const ReasonInput = v.strictObject({ reason: text("Please write the reason", 500) });

@@ -609,6 +609,13 @@ describe("problems of the use-cases", () => {
       return { json: { studentId, applicationId: id, startsOn: "2026-01-05", stipend: 0 } };
     },
     "PUT /admin/placement-waivers/:studentId": () => ({ json: { reason: "Another reason" } }),
+    "POST /admin/test-codes": () => ({ json: { code: world.target.testCode } }),
+    "POST /admin/enquiries/:id/test-code": () => ({
+      path: `/admin/enquiries/${world.target.codes.questionId}/test-code`,
+    }),
+    "POST /admin/running-attempts/:id/extension": () => ({
+      path: `/admin/running-attempts/${world.target.codes.running}/extension`,
+    }),
     "POST /admin/certificates": () => ({
       json: { ...money().graduate, courseId: world.target.course.id },
     }),

@@ -8,7 +8,7 @@ import { createApiKey } from "#tests/support/api-keys.ts";
 import { createMessagesTarget } from "#tests/support/api-messages.ts";
 import { createMoneyTarget } from "#tests/support/api-money.ts";
 import { createPlacementTarget } from "#tests/support/api-placements.ts";
-import { createQuizTarget } from "#tests/support/api-quizzes.ts";
+import { createCodeTarget, createQuizTarget } from "#tests/support/api-quizzes.ts";
 import { createTeachingTarget } from "#tests/support/api-teaching.ts";
 import { findEnrolment, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -39,6 +39,7 @@ const REPEATABLE = [
   "POST /admin/attendance/bulk",
   "POST /admin/grades/bulk",
   "POST /admin/submissions/graders/bulk",
+  "POST /admin/test-codes/:id/people/bulk",
 ];
 
 let outage: DatabaseOutage;
@@ -67,6 +68,7 @@ beforeAll(async () => {
     quizId: "none",
     draft: { quizId: "none", questionId: "none", correctedId: "none", correctionId: "none" },
     quizzes: await createQuizTarget(db),
+    codes: await createCodeTarget(db),
     sessionId: "none",
     invitationId: "none",
     externalId: "none",

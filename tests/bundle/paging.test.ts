@@ -6,6 +6,7 @@ import {
   gradingComments,
   liveSessions,
   providerVersions,
+  testCodePeople,
   webhookDeliveries,
   webhookEndpoints,
 } from "#db/schema/index.ts";
@@ -23,7 +24,12 @@ import { createApplication, createPlacement } from "#tests/support/openings.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
 import { createRefundCase } from "#tests/support/refunds.ts";
 import { createReport } from "#tests/support/reported-payments.ts";
-import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import {
+  createFinishedAttempt,
+  createOpenAttempt,
+  createQuiz,
+  createTestCode,
+} from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -40,6 +46,7 @@ let webhookId: string;
 let sessionId: string;
 let assignmentId: string;
 let quizId: string;
+let testCodeId: string;
 
 beforeAll(async () => {
   const { db } = worker;
@@ -71,6 +78,8 @@ beforeAll(async () => {
     await createEnquiry(db);
     await createPlacement(db, { studentId: student.user.id });
     await createFinishedAttempt(db, other, quiz, { correctCount: 1 });
+    await createOpenAttempt(db, await createUser(db), quiz);
+    testCodeId = (await createTestCode(db, { namesPeople: true })).id;
     await db.orm.insert(counsellingRecords).values({ studentId: other.id, name: "Same", createdAt: 1 });
     const { id } = await createSubmission(db, { student: student.user, course, assignment }, { submittedAt });
     await holdGrade(db, id);
@@ -83,6 +92,11 @@ beforeAll(async () => {
       .returning();
     sessionId = session!.id;
   }
+  const people = Array.from({ length: COUNT }, (_, at) => ({
+    testCodeId,
+    email: `asha${at}@students.example`,
+  }));
+  await db.orm.insert(testCodePeople).values(people);
   const endpoints = Array.from({ length: COUNT }, (_, at) => ({
     ...{ url: `https://register${at}.college.in/`, secret: "sealed", position: 0, pausedAt: 1 },
   }));
@@ -118,6 +132,9 @@ const LISTS = [
   "/admin/questions",
   "/admin/quizzes",
   "/admin/quizzes/{id}/questions",
+  "/admin/running-attempts",
+  "/admin/test-codes",
+  "/admin/test-codes/{id}/people",
   "/admin/students",
   "/admin/test-results",
   "/admin/student-feedback",
@@ -155,6 +172,7 @@ test("every list of the API has pages", () => {
 function idIn(path: string): string {
   if (path.includes("webhooks")) return webhookId;
   if (path.includes("quizzes")) return quizId;
+  if (path.includes("test-codes")) return testCodeId;
   return path.includes("upcoming-sessions") ? sessionId : batchId;
 }
 

@@ -4,7 +4,7 @@ import type { TestUser } from "./accounts.ts";
 import type { createMessagesTarget } from "./api-messages.ts";
 import type { createMoneyTarget } from "./api-money.ts";
 import { type createPlacementTarget, WAIVER } from "./api-placements.ts";
-import type { createQuizTarget } from "./api-quizzes.ts";
+import type { createCodeTarget, createQuizTarget } from "./api-quizzes.ts";
 import type { createTeachingTarget } from "./api-teaching.ts";
 import type { createCourse } from "./courses.ts";
 
@@ -19,6 +19,7 @@ export type CallTarget = {
   importId: string;
   draft: { quizId: string; questionId: string; correctedId: string; correctionId: string };
   quizzes: Awaited<ReturnType<typeof createQuizTarget>>;
+  codes: Awaited<ReturnType<typeof createCodeTarget>>;
   /** An upcoming live session. */
   sessionId: string;
   batchId: string;
@@ -55,8 +56,11 @@ const PROFILE = {
 };
 const PAYMENT = { paidOn: "2026-01-05", method: "bank_transfer" };
 const REASON = { reason: "It was recorded twice" };
-/** Each call enrols another student. */
+/** Each call enrols another student, or extends another attempt. */
 let nextAddress = 0;
+let nextAttempt = 0;
+const toExtend = ({ codes: { toExtend } }: CallTarget) => toExtend[nextAttempt++ % toExtend.length]!;
+const MORE_TIME = { minutes: 5, reason: "Power cut in lab 2" };
 const LEARNER = "/predefined-courses/student";
 const COURSES = "/predefined-courses/admin/predefined-courses";
 const NEW_COURSE = "A course made by a call";
@@ -533,6 +537,37 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "DELETE /admin/quizzes/:id/questions/:questionId": ({ quizzes: { edited } }) => ({
     path: `/admin/quizzes/${edited.id}/questions/${edited.questionIds[2]}`,
   }),
+  "GET /admin/test-codes": () => ({ path: "/admin/test-codes" }),
+  "POST /admin/test-codes": ({ batchId }) => ({
+    path: "/admin/test-codes",
+    json: { code: crypto.randomUUID(), batchId, people: ["asha@students.example"] },
+  }),
+  "GET /admin/test-codes/:id": ({ codes }) => ({ path: `/admin/test-codes/${codes.open}` }),
+  "POST /admin/test-codes/:id/revocation": ({ codes }) => ({
+    path: `/admin/test-codes/${codes.toRevoke}/revocation`,
+  }),
+  "GET /admin/test-codes/:id/people": ({ codes }) => ({ path: `/admin/test-codes/${codes.named}/people` }),
+  "POST /admin/test-codes/:id/people/bulk": ({ codes }) => ({
+    path: `/admin/test-codes/${codes.named}/people/bulk`,
+    json: { rows: [{ email: `${crypto.randomUUID()}@students.example` }] },
+  }),
+  "POST /admin/enquiries/:id/test-code": ({ codes }) => ({
+    path: `/admin/enquiries/${codes.enquiryId}/test-code`,
+    json: { testCodeId: codes.open },
+  }),
+  "GET /admin/running-attempts": () => ({ path: "/admin/running-attempts" }),
+  "GET /admin/running-attempts/:id": ({ codes }) => ({ path: `/admin/running-attempts/${codes.running}` }),
+  "POST /admin/running-attempts/:id/extension": (target) => {
+    const { id, deadlineAt } = toExtend(target);
+    return { path: `/admin/running-attempts/${id}/extension`, json: { deadlineAt, ...MORE_TIME } };
+  },
+  "POST /admin/running-attempts/extensions/bulk": (target) => {
+    const { id, deadlineAt } = toExtend(target);
+    return {
+      path: "/admin/running-attempts/extensions/bulk",
+      json: { rows: [{ attemptId: id, deadlineAt, ...MORE_TIME }] },
+    };
+  },
   "GET /admin/quizzes/:id/corrections": ({ quizId }) => ({ path: `/admin/quizzes/${quizId}/corrections` }),
   "POST /admin/quizzes/:id/corrections/preview": ({ draft }) => ({
     path: `/admin/quizzes/${draft.quizId}/corrections/preview`,

@@ -1,5 +1,7 @@
+import { contactMessages } from "#db/schema/index.ts";
 import type { Database } from "#db/session/index.ts";
-import { createQuiz } from "./scholarship.ts";
+import { createUser } from "./accounts.ts";
+import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 
 /** The data of the calls about quizzes: what each call decides has a quiz of its own. */
 export async function createQuizTarget(db: Database) {
@@ -16,5 +18,34 @@ export async function createQuizTarget(db: Database) {
     toDelete: (await unpublished(1)).id,
     ofDrafts: (await unpublished(1, { isDraft: true })).id,
     bankQuestionId: (await unpublished(1)).questions[0]!.id,
+  };
+}
+
+/** The data of the calls about test codes and running attempts; each extension is of another attempt. */
+export async function createCodeTarget(db: Database) {
+  const quiz = await createQuiz(db, { branch: "B.Tech", questionCount: 1, codeOnly: true });
+  const toExtend: { id: string; deadlineAt: string }[] = [];
+  for (let count = 0; count < 60; count += 1) {
+    const startedAt = Date.now() - count;
+    const { id, deadlineAt } = await createOpenAttempt(db, await createUser(db), quiz, { startedAt });
+    toExtend.push({ id, deadlineAt: new Date(deadlineAt).toISOString() });
+  }
+  const startedAt = Date.now() - 60_000;
+  const running = await createOpenAttempt(db, await createUser(db), quiz, { startedAt });
+  const ask = { name: "Nikhil Rao", email: "nikhil@visitors.example", message: "Please send me a code." };
+  const [enquiry, question] = await db.orm
+    .insert(contactMessages)
+    .values([{ ...ask, asksForCode: true }, ask])
+    .returning();
+  const { id: quizId } = quiz;
+  return {
+    open: (await createTestCode(db, { quizId })).id,
+    named: (await createTestCode(db, { quizId, namesPeople: true })).id,
+    toRevoke: (await createTestCode(db, { quizId })).id,
+    enquiryId: enquiry!.id,
+    /** An enquiry that asks for no code. */
+    questionId: question!.id,
+    running: running.id,
+    toExtend,
   };
 }

@@ -4,7 +4,7 @@ import type { CallTarget } from "./api-calls.ts";
 import { createMessagesTarget } from "./api-messages.ts";
 import { createMoneyTarget } from "./api-money.ts";
 import { createPlacementTarget } from "./api-placements.ts";
-import { createQuizTarget } from "./api-quizzes.ts";
+import { createCodeTarget, createQuizTarget } from "./api-quizzes.ts";
 import { createTeachingTarget } from "./api-teaching.ts";
 import { dateBatch, findEnrolment, findFirstBatch } from "./batches.ts";
 import { createCertificate } from "./certificates.ts";
@@ -84,6 +84,7 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     quizId: quiz.id,
     draft,
     quizzes,
+    codes: await createCodeTarget(db),
     sessionId: session!.id,
     invitationId,
     importId,

@@ -153,7 +153,8 @@ const RESOURCES: [address: RegExp, resource: string][] = [
   [/\/partner-companies\b/, "openings"],
   [/\/(applications|placements|placement-waivers)\b/, "placements"],
   [/^\/graphql|\/(users|user-profile|admin\/students)\b/, "students"],
-  [/\/(test-results|quiz-results|corrections|analysis)\b/, "results"],
+  [/\/test-codes?\b/, "codes"],
+  [/\/(test-results|quiz-results|running-attempts|corrections|analysis)\b/, "results"],
   [/\/(questions|quizzes)\b/, "quizzes"],
   [
     /\/(grade-assignment|all-students-performance|admin\/assignments|graders|held-grades|grades)\b/,

@@ -31,7 +31,9 @@ import { adminQuizzes } from "#app/features/question-bank/quizzes-api.ts";
 import { adminRefunds } from "#app/features/refunds/api.ts";
 import { adminAnalysis } from "#app/features/scholarship-test/analysis/api.ts";
 import { scholarship } from "#app/features/scholarship-test/api.ts";
+import { adminTestCodes } from "#app/features/scholarship-test/codes/api.ts";
 import { adminCorrections } from "#app/features/scholarship-test/corrections/api.ts";
+import { adminExamDay } from "#app/features/scholarship-test/exam-day-api.ts";
 import { currentAttemptRoutes } from "#app/features/scholarship-test/taking-api.ts";
 import { student } from "#app/features/student-home/api.ts";
 import { adminPeople } from "#app/features/students/api.ts";
@@ -83,7 +85,8 @@ const SECTION_DESCRIPTIONS: Record<string, string> = {
   "Taking the test": "Questions and answers of the running attempt.",
   "A student's programme": "Course, progress, submissions, live sessions and feedback of a student.",
   "People and results, for admins": "Students, invitations, results, corrections and certificates.",
-  [QUIZZES_SECTION]: "The question bank, and quizzes with their questions and what they draw.",
+  [QUIZZES_SECTION]:
+    "The question bank, quizzes with their questions and what they draw, test codes, and running attempts.",
   [SESSIONS_SECTION]: "Live sessions, and who was in them.",
   [GRADING_SECTION]: "Submissions, their grades and graders, and saved comments.",
   [ADMIN_SECTION]: "Courses, batches, feedback, ratings and imports.",
@@ -114,6 +117,8 @@ const SECTIONS: ApiSection[] = [
   { title: "People and results, for admins", at: "", router: adminCertificates },
   { title: QUIZZES_SECTION, at: "", router: adminQuestions },
   { title: QUIZZES_SECTION, at: "", router: adminQuizzes },
+  { title: QUIZZES_SECTION, at: "", router: adminTestCodes },
+  { title: QUIZZES_SECTION, at: "", router: adminExamDay },
   { title: SESSIONS_SECTION, at: "", router: adminSessions },
   { title: ADMIN_SECTION, at: "", router: adminFeedback },
   { title: ADMIN_SECTION, at: "", router: adminRatings },

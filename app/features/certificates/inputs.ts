@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { identifier, integerBetween, text } from "#app/kernel/fields.ts";
+import { calledInstant, identifier, integerBetween, text } from "#app/kernel/fields.ts";
 
 const courseId = identifier("0b6f3d0e-3f5c-4f6f-9d9e-0c8a7d1b2e3f");
 
@@ -27,11 +27,9 @@ export const IssueCall = v.strictObject({
 
 /** The renewal of a certificate that ends at this instant, as its record says. */
 export const RenewCall = v.strictObject({
-  validUntil: v.pipe(
-    v.string(),
-    v.isoTimestamp("Please send validUntil as the certificate has it"),
-    v.description("As the certificate has it, so that a renewal that is sent twice is one"),
-    v.transform((instant) => Date.parse(instant)),
+  validUntil: calledInstant(
+    "As the certificate has it, so that a renewal that is sent twice is one",
+    "Please send validUntil as the certificate has it",
   ),
 });
 

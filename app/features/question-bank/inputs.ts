@@ -3,7 +3,9 @@ import { readPastedAddresses } from "#app/features/accounts/invitations/import-r
 import { openBranch } from "#app/features/provider/inputs.ts";
 import { DEFAULT_TIME_LIMIT_MINUTES } from "#app/features/scholarship-test/rules.ts";
 import {
+  calledInstant,
   changeOf,
+  email,
   fileName,
   formKey,
   identifier,
@@ -432,11 +434,12 @@ const optionalInstant = (convert: typeof toInstant) => {
 
 const MAX_COLLEGES = 20;
 
+const toColleges = (names: readonly string[]) =>
+  [...new Set(names.map((name) => name.normalize("NFKC")))].filter(Boolean);
+
 const colleges = v.pipe(
   optionalText(MAX_COLLEGES * 200),
-  v.transform((typed) =>
-    [...new Set(splitLines(typed).map(({ text }) => text.normalize("NFKC")))].filter(Boolean),
-  ),
+  v.transform((typed) => toColleges(splitLines(typed).map(({ text }) => text))),
   v.maxLength(MAX_COLLEGES, `Please enter at most ${MAX_COLLEGES} names of colleges`),
 );
 
@@ -483,14 +486,21 @@ type NewCode = {
   formKey?: string;
 };
 
+const code = v.pipe(
+  text("Please enter the code", 40),
+  v.transform(foldLookAlikes),
+  v.regex(/^\S+$/, "Please leave out the spaces"),
+);
+const maxUses = integerBetween(1, 1_000_000);
+
+const isWindow = ({ opensAt, closesAt }: Pick<NewCode, "opensAt" | "closesAt">) =>
+  opensAt === null || closesAt === null || endOfMinute(opensAt) < closesAt;
+const NO_WINDOW = "The window has to close after it opens";
+
 /** A test code; without a quiz it opens the default of every branch, without batch, college and people for everybody. */
 export const TestCodeForm = v.pipe(
   v.strictObject({
-    code: v.pipe(
-      text("Please enter the code", 40),
-      v.transform(foldLookAlikes),
-      v.regex(/^\S+$/, "Please leave out the spaces"),
-    ),
+    code,
     quizId: v.pipe(
       optionalText(120),
       v.transform((id) => id || null),
@@ -498,7 +508,7 @@ export const TestCodeForm = v.pipe(
     opensAt: optionalInstant(toInstant),
     closesAt: optionalInstant(toLimit),
     maxUses: v.pipe(
-      v.optional(integerBetween(1, 1_000_000)),
+      v.optional(maxUses),
       v.transform((uses) => uses ?? null),
     ),
     batchId: v.pipe(
@@ -511,14 +521,64 @@ export const TestCodeForm = v.pipe(
     formKey,
   }),
   v.forward(
-    v.check(
-      ({ opensAt, closesAt }: NewCode) =>
-        opensAt === null || closesAt === null || endOfMinute(opensAt) < closesAt,
-      "The window has to close after it opens",
-    ),
+    v.check((code) => isWindow(code), NO_WINDOW),
     ["closesAt"],
   ),
 );
+
+const EXAMPLE_ID = "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74";
+/** An optional field of a call; null is the same as leaving it out. */
+const orNull = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.optional(v.pipe(v.nullable(schema), v.description(description)), null);
+
+const MAX_PEOPLE = 500;
+const OPENS = "From when on it opens; null: at once";
+const CLOSES = "Until when it opens; null: without end";
+
+/** A new test code, as API callers send it. */
+export const CreateTestCodeCall = v.pipe(
+  v.strictObject({
+    code,
+    quizId: orNull(identifier(EXAMPLE_ID), "Quiz that it opens; null: the default of every branch"),
+    opensAt: orNull(calledInstant(OPENS), OPENS),
+    closesAt: orNull(calledInstant(CLOSES), CLOSES),
+    maxUses: orNull(maxUses, "Most attempts; null: any number"),
+    batchId: orNull(identifier(EXAMPLE_ID), "Only for students of this batch; null: of any"),
+    colleges: v.pipe(
+      v.optional(
+        v.pipe(
+          v.array(text("Please enter the name of the college", 200)),
+          v.maxLength(MAX_COLLEGES, `Please send at most ${MAX_COLLEGES} names of colleges`),
+        ),
+        [],
+      ),
+      v.description("Only for students of one of these, in each way to write it; empty: of any college"),
+      v.transform((names) => toColleges(names)),
+    ),
+    people: v.pipe(
+      v.optional(
+        v.pipe(
+          v.array(email()),
+          v.maxLength(MAX_PEOPLE, `Please send at most ${MAX_PEOPLE} email addresses`),
+        ),
+        [],
+      ),
+      v.description("Only for the people with these email addresses; empty: for all, unless `namesPeople`"),
+    ),
+    namesPeople: v.pipe(
+      v.optional(v.boolean(), false),
+      v.description("Only for named people, also while there are none"),
+    ),
+  }),
+  v.forward(
+    v.check((code) => isWindow(code), NO_WINDOW),
+    ["closesAt"],
+  ),
+  v.transform(({ namesPeople, ...code }) => ({ ...code, choosesPeople: namesPeople })),
+);
+
+/** A person who may use a test code too, as API callers send them. */
+export const CodePersonRow = v.strictObject({ email: email() });
 
 export type ChangeQuizByCall = v.InferOutput<typeof ChangeQuizCall>;
 export type SetPublication = v.InferOutput<typeof PublicationCall>;

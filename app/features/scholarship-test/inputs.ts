@@ -3,6 +3,7 @@ import { optionalNotice, shownNotice } from "#app/features/accounts/consents/inp
 import { openBranch } from "#app/features/provider/inputs.ts";
 import { LANGUAGE_CODES } from "#app/features/question-bank/languages/rules.ts";
 import {
+  calledInstant,
   identifier,
   ignored,
   integerBetween,
@@ -96,13 +97,15 @@ const expectedAttempt = v.pipe(
 /** As many as the page lists at most. */
 const expectedAttempts = v.optional(v.pipe(v.array(expectedAttempt), v.maxLength(1_000)), []);
 
+const minutes = integerBetween(1, 120, "Please enter 1 to 120 minutes");
+
 /** More time for running attempts: for the selected ones, or for all that the page listed. */
 export const ExtendAttemptsForm = v.pipe(
   v.strictObject({
     attempts: expectedAttempts,
     running: expectedAttempts,
     target: v.picklist(["selected", "all"], "Please choose who gets more time"),
-    minutes: integerBetween(1, 120, "Please enter 1 to 120 minutes"),
+    minutes,
     reason,
   }),
   v.transform(({ attempts, running, target, ...rest }) => ({
@@ -114,6 +117,22 @@ export const ExtendAttemptsForm = v.pipe(
     ["attempts"],
   ),
 );
+
+/** More time for a running attempt, as API callers send it. */
+export const ExtendAttemptCall = v.strictObject({
+  deadlineAt: calledInstant(
+    "As the attempt has it, so that time that is sent twice is given once",
+    "Please send deadlineAt as the attempt has it",
+  ),
+  minutes,
+  reason,
+});
+
+/** The same for one of many attempts. */
+export const ExtendAttemptRow = v.strictObject({
+  attemptId: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name an attempt"),
+  ...ExtendAttemptCall.entries,
+});
 
 /**
  * Finishes through the API. Score, times and names are set by the server; those of the body are ignored (Ruling 13).

@@ -1,13 +1,15 @@
 import { parseWithValibot } from "@conform-to/valibot";
 import { eq } from "drizzle-orm";
+import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type NewTestCode, TestCodeForm } from "#app/features/question-bank/inputs.ts";
+import { CreateTestCodeCall, type NewTestCode, TestCodeForm } from "#app/features/question-bank/inputs.ts";
 import { CODE_LIST } from "#app/features/question-bank/list.ts";
 import {
   addCodePeople,
   chooseCodePeople,
   createTestCode,
   getTestCodePeople,
+  listCodePeople,
   listTestCodes,
   revokeTestCode,
 } from "#app/features/scholarship-test/codes/use-cases/test-codes.server.ts";
@@ -326,6 +328,37 @@ test("a batch with a test code is not deleted", async () => {
 test("a code for a batch that was deleted meanwhile is rejected", async () => {
   const code = { code: CODE, quizId: null, opensAt: null, closesAt: null, batchId: "gone" };
   expect(await createTestCode(admin, code)).toMatchObject({ problem: { errors: [{ field: "quizId" }] } });
+});
+
+describe("the call of a program", () => {
+  const call = (fields: object) => ({ code: "KADAM-2027", ...fields });
+
+  test("gives exact instants, people and colleges as lists", async () => {
+    const called = call({
+      opensAt: "2027-03-01T10:00:00+05:30",
+      closesAt: "2027-03-01T05:30:00Z",
+      colleges: ["City College", "City College"],
+      people: ["Member@students.example"],
+    });
+    const created = await createTestCode(admin, v.parse(CreateTestCodeCall, called));
+    expect(created).toMatchObject({
+      value: {
+        opensAt: Date.UTC(2027, 2, 1, 4, 30),
+        closesAt: Date.UTC(2027, 2, 1, 5, 30),
+        ...{ colleges: ["City College"], namesPeople: true, peopleCount: 1, quizId: null, maxUses: null },
+      },
+    });
+    const id = created.ok ? created.value.id : "";
+    expect(await listCodePeople(admin, id)).toMatchObject({ value: [{ email: "member@students.example" }] });
+  });
+
+  test("is for named people before it names any, and names its fault", async () => {
+    const named = v.parse(CreateTestCodeCall, call({ namesPeople: true }));
+    expect(named).toMatchObject({ choosesPeople: true, people: [] });
+    const early = call({ opensAt: "2027-03-01T04:30:00Z", closesAt: "2027-03-01T04:30:30Z" });
+    const { issues } = v.safeParse(CreateTestCodeCall, early);
+    expect(issues?.map((issue) => v.getDotPath(issue))).toEqual(["closesAt"]);
+  });
 });
 
 describe("the form", () => {

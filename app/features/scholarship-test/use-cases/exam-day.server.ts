@@ -7,9 +7,10 @@ import {
 } from "#app/features/scholarship-test/queries/exam-day.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { conflict } from "#app/kernel/problem.ts";
+import { conflict, notFound } from "#app/kernel/problem.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
+import type { RowOf } from "#db/session/index.ts";
 
 /** Gets the running attempts and the counts of the day: one round trip. */
 export const getExamDay = withPermission("attempts.read", async ({ db }) => {
@@ -19,6 +20,19 @@ export const getExamDay = withPermission("attempts.read", async ({ db }) => {
   } = await readSettled(db, { attempts: selectRunningAttempts(db), counts: selectExamCounts(db) });
   return ok({ attempts, ...counts! });
 });
+
+export type RunningAttempt = RowOf<typeof selectRunningAttempts>;
+
+/** Gets one running attempt. Problems: not_found, also for one that has ended. */
+export const getRunningAttempt = withPermission(
+  "attempts.read",
+  async (ctx, id: string): Promise<Outcome<RunningAttempt>> => {
+    const day = await getExamDay(ctx);
+    if (!day.ok) return day;
+    const attempt = day.value.attempts.find((one) => one.id === id);
+    return attempt ? ok(attempt) : failed(notFound("The running attempt"));
+  },
+);
 
 /**
  * Extends running attempts, each only if its deadline is still the one the admin saw, so that a form sent twice counts

@@ -25,6 +25,7 @@ const selectCodes = (db: Database, cursor: SQL<string> = sql`''`) =>
       quizId: testCodes.quizId,
       quizTitle: quizzes.title,
       state: codeState,
+      batchId: testCodes.batchId,
       /** Null: students of any batch. */
       batchName: sql<string | null>`${courseName} || ', ' || ${batches.name}`,
       colleges: testCodes.colleges,
@@ -34,6 +35,7 @@ const selectCodes = (db: Database, cursor: SQL<string> = sql`''`) =>
       closesAt: testCodes.closesAt,
       maxUses: testCodes.maxUses,
       revokedAt: testCodes.revokedAt,
+      createdAt: testCodes.createdAt,
       useCount,
       cursor,
     })

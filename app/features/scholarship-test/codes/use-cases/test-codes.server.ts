@@ -17,6 +17,7 @@ import {
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
+import { listRecords, type RecordsRequest } from "#app/kernel/list-records.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { alreadyExists, conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
@@ -37,6 +38,13 @@ export const listTestCodes = withPermission("quizzes.read", async ({ db }, query
   const list = withStateCounts(page.toPage(found), { state: query.filters.state, counts, whole });
   return ok({ ...list, choices });
 });
+
+/** Lists test codes for API callers, newest first. */
+export const listTestCodeRecords = withPermission(
+  "quizzes.read",
+  async ({ db }, asked: RecordsRequest<typeof CODE_LIST>) =>
+    ok(await listRecords(db, CODE_LIST, asked, (query, at) => selectTestCodePage(db, query, at))),
+);
 
 /** All test codes of the list, page by page, for a download, which is recorded. */
 export const exportTestCodes = withPermission("quizzes.export", (ctx, query: CodeQuery) =>
@@ -96,9 +104,18 @@ export const getTestCode = withPermission(
   },
 );
 
+/** Lists the people whom a test code names. Problems: not_found. */
+export const listCodePeople = withPermission("quizzes.edit", async ({ db }, id: string) => {
+  const {
+    code: [code],
+    people,
+  } = await db.batch({ code: selectTestCode(db, id), people: selectCodePeople(db, id) });
+  return code ? ok(people) : failed(notFound("The test code"));
+});
+
 const unknownChoice = invalidFields({
   field: "quizId",
-  message: "The quiz or the batch was deleted meanwhile. Please choose again",
+  message: "The quiz or the batch does not exist any more. Please choose again",
 });
 
 /**
