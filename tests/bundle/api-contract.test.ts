@@ -53,6 +53,10 @@ const NOT_ON_PURPOSE = [
   "PUT /provider/:section 409 stale_version",
   "PATCH /admin/enrolments/:id 409 stale_version",
   "PATCH /admin/fees/:id 409 stale_version",
+  "PATCH /admin/rating-reviews/:id 409 stale_version",
+  "PATCH /admin/feedback-records/:id 409 stale_version",
+  "PUT /admin/risks/settings 409 stale_version",
+  "PUT /admin/extra-time/:studentId 409 stale_version",
   "PATCH /admin/upcoming-sessions/:id 409 stale_version",
   // Of a series, when another of its sessions changes in the same moment.
   "PATCH /admin/upcoming-sessions/:id 409 conflict",
@@ -577,6 +581,12 @@ describe("problems of the use-cases", () => {
     "POST /admin/held-grades/:assignmentId/release": () => ({
       path: `/admin/held-grades/${world.target.teaching.grading.stillHeld}/release`,
       json: { count: 2 },
+    }),
+    "PATCH /admin/rating-reviews/:id": () => ({
+      path: `/admin/rating-reviews/${world.target.teaching.support.reviews.closed}`,
+    }),
+    "POST /admin/rating-reviews/:id/assignment": () => ({
+      path: `/admin/rating-reviews/${world.target.teaching.support.reviews.closed}/assignment`,
     }),
     "DELETE /admin/batches/:id": () => ({ path: `/admin/batches/${world.target.batchId}` }),
     [`POST ${COURSE}/copies`]: () => ({ json: { courseName: world.target.course.courseName } }),

@@ -6,6 +6,7 @@ import {
   gradingComments,
   liveSessions,
   providerVersions,
+  staffNotes,
   testCodePeople,
   webhookDeliveries,
   webhookEndpoints,
@@ -24,6 +25,7 @@ import { createApplication, createPlacement } from "#tests/support/openings.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
 import { createRefundCase } from "#tests/support/refunds.ts";
 import { createReport } from "#tests/support/reported-payments.ts";
+import { putAtRisk } from "#tests/support/risks.ts";
 import {
   createFinishedAttempt,
   createOpenAttempt,
@@ -69,6 +71,10 @@ beforeAll(async () => {
     const of = { student: other, batch: { id: batchId } };
     await rateWeeks(db, of, [5]);
     await createReview(db, { of });
+    await putAtRisk(db, other);
+    await db.orm
+      .insert(staffNotes)
+      .values({ studentId: student.user.id, authorId: admin.user.id, body: "Called", createdAt: 1 });
     await createCollegeEnrolment(db, other.id);
     await createRefundCase(db);
     await createReport(db);
@@ -132,12 +138,15 @@ const LISTS = [
   "/admin/questions",
   "/admin/quizzes",
   "/admin/quizzes/{id}/questions",
+  "/admin/risks",
   "/admin/running-attempts",
   "/admin/test-codes",
   "/admin/test-codes/{id}/people",
   "/admin/students",
+  "/admin/due-dates/{studentId}",
   "/admin/test-results",
   "/admin/student-feedback",
+  "/admin/student-feedback/{studentId}/staff-notes",
   "/admin/submissions",
   "/admin/graders",
   "/admin/held-grades",
@@ -180,6 +189,7 @@ describe.each(LISTS)("%s", (path) => {
   const address = () =>
     `/api${path
       .replace("{courseId}", courseId)
+      .replace("{studentId}", student.user.id)
       .replace("{assignmentId}", assignmentId)
       .replace("{id}", idIn(path))
       .replace("{section}", "mail")

@@ -43,6 +43,8 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
     "names of staff; the student is read with the condition in the same batch, else it ends with not_found",
   "support/risks/use-cases/manage-risks.server.ts: listRisks":
     "counts figures first; the list has the condition",
+  "support/risks/use-cases/risk-records.server.ts: listRiskRecords":
+    "counts figures first; the list has the condition",
   "students/use-cases/list-students.server.ts: listStudents":
     "finishes overdue attempts; the list has the condition",
   "grading/use-cases/grade-submission.server.ts: gradeAssignment":

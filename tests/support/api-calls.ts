@@ -36,7 +36,7 @@ export type CallTarget = {
   certificate: { id: string; number: string };
   /** Fees, refunds and certificates. */
   money: Awaited<ReturnType<typeof createMoneyTarget>>;
-  /** Live sessions, submissions and batches. */
+  /** Teaching and support. */
   teaching: Awaited<ReturnType<typeof createTeachingTarget>>;
   /** Announcements, conversations, enquiries and invitations. */
   messages: Awaited<ReturnType<typeof createMessagesTarget>>;
@@ -207,6 +207,50 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "DELETE /admin/webhooks/:id": ({ webhook }) => ({ path: `/admin/webhooks/${webhook.deletedId}` }),
   "GET /admin/weekly-ratings": () => ({ path: "/admin/weekly-ratings" }),
   "GET /admin/rating-reviews": () => ({ path: "/admin/rating-reviews" }),
+  "GET /admin/rating-reviews/:id": ({ teaching: { support } }) => ({
+    path: `/admin/rating-reviews/${support.reviews.inProgress}`,
+  }),
+  "PATCH /admin/rating-reviews/:id": ({ teaching: { support } }) => ({
+    path: `/admin/rating-reviews/${support.reviews.inProgress}`,
+    json: { note: "Agreed on a weekly question hour" },
+  }),
+  "POST /admin/rating-reviews/:id/assignment": ({ teaching: { support } }) => ({
+    path: `/admin/rating-reviews/${support.reviews.open}/assignment`,
+  }),
+  "POST /admin/rating-reviews/:id/reopening": ({ teaching: { support } }) => ({
+    path: `/admin/rating-reviews/${support.reviews.toReopen}/reopening`,
+  }),
+  "GET /admin/risks": () => ({ path: "/admin/risks" }),
+  "GET /admin/risks/settings": () => ({ path: "/admin/risks/settings" }),
+  "PUT /admin/risks/settings": () => ({
+    path: "/admin/risks/settings",
+    json: { inactiveDays: 8, missedClasses: 2, lateTasks: 1, rating: 4 },
+  }),
+  "GET /admin/risks/:studentId": ({ teaching: { support } }) => ({
+    path: `/admin/risks/${support.studentId}`,
+  }),
+  "POST /admin/risks/:studentId/messages": ({ teaching: { support } }) => ({
+    path: `/admin/risks/${support.studentId}/messages`,
+    json: { text: "Can we help?" },
+  }),
+  "PUT /admin/risks/:studentId/counsellor": ({ teaching: { support } }) => ({
+    path: `/admin/risks/${support.studentId}/counsellor`,
+    json: { counsellorId: support.counsellorId },
+  }),
+  "PUT /admin/risks/:studentId/handled": ({ teaching: { support } }) => ({
+    path: `/admin/risks/${support.studentId}/handled`,
+    json: { severity: 1 },
+  }),
+  "GET /admin/extra-time/:studentId": ({ user }) => ({ path: `/admin/extra-time/${user.id}` }),
+  "PUT /admin/extra-time/:studentId": ({ user }) => ({
+    path: `/admin/extra-time/${user.id}`,
+    json: { factor: 1.25 },
+  }),
+  "GET /admin/due-dates/:studentId": ({ user }) => ({ path: `/admin/due-dates/${user.id}` }),
+  "POST /admin/due-dates/:studentId/extensions": ({ teaching: { support } }) => ({
+    path: `/admin/due-dates/${support.studentId}/extensions`,
+    json: { assignmentId: support.assignmentId, dueDate: "2099-03-01", reason: "Exams" },
+  }),
   "GET /admin/students": () => ({ path: "/admin/students" }),
   "GET /admin/students/:id": ({ user }) => ({ path: `/admin/students/${user.id}` }),
   "PATCH /admin/students/:id": ({ user }) => ({
@@ -637,6 +681,20 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   }),
   "GET /admin/student-feedback": () => ({ path: "/admin/student-feedback" }),
   "GET /admin/student-feedback/:studentId": ({ user }) => ({ path: `/admin/student-feedback/${user.id}` }),
+  "GET /admin/feedback-records/:id": ({ teaching: { support } }) => ({
+    path: `/admin/feedback-records/${support.feedbackId}`,
+  }),
+  "PATCH /admin/feedback-records/:id": ({ teaching: { support } }) => ({
+    path: `/admin/feedback-records/${support.feedbackId}`,
+    json: { strengths: "Explains her work clearly" },
+  }),
+  "GET /admin/student-feedback/:studentId/staff-notes": ({ user }) => ({
+    path: `/admin/student-feedback/${user.id}/staff-notes`,
+  }),
+  "POST /admin/student-feedback/:studentId/staff-notes": ({ user }) => ({
+    path: `/admin/student-feedback/${user.id}/staff-notes`,
+    json: { body: "Called the parents" },
+  }),
   "POST /admin/student-feedback": ({ user }) => ({
     path: "/admin/student-feedback",
     json: { studentId: user.id, name: "Asha Rao" },

@@ -1,13 +1,22 @@
 import { eq } from "drizzle-orm";
-import { batchStaff, gradingComments, heldGrades, liveSessions, submissions } from "#db/schema/index.ts";
+import {
+  assignments,
+  batchStaff,
+  counsellingRecords,
+  gradingComments,
+  heldGrades,
+  liveSessions,
+  submissions,
+} from "#db/schema/index.ts";
 import type { Database } from "#db/session/index.ts";
 import { createAdmin, createUser } from "./accounts.ts";
-import { createBatch } from "./batches.ts";
+import { createBatch, createStudentInBatch } from "./batches.ts";
 import { createCourse } from "./courses.ts";
+import { createReview } from "./ratings.ts";
 import { createGradedWork, createRegrade } from "./regrade-requests.ts";
 import { createSubmission } from "./submissions.ts";
 
-/** The data of the calls about live sessions, submissions and batches: what each call changes has a record of its own. */
+/** The data of the calls about teaching and support: what each call changes has a record of its own. */
 export async function createTeachingTarget(db: Database) {
   return {
     sessions: {
@@ -17,6 +26,31 @@ export async function createTeachingTarget(db: Database) {
     },
     grading: await createGrading(db),
     batches: await createBatches(db),
+    support: await createSupport(db),
+  };
+}
+
+async function createSupport(db: Database) {
+  const { student, course } = await createStudentInBatch(db, { days: 30 });
+  const { assignment } = course.weeks[0]!;
+  await db.orm.update(assignments).set({ dueAt: Date.now() }).where(eq(assignments.id, assignment.id));
+  const ownerId = (await createAdmin(db)).id;
+  const closed = { state: "closed", outcome: "improved", note: "A question hour", ownerId } as const;
+  const [record] = await db.orm
+    .insert(counsellingRecords)
+    .values({ studentId: student.id, name: "Asha Rao" })
+    .returning();
+  return {
+    studentId: student.id,
+    assignmentId: assignment.id,
+    counsellorId: ownerId,
+    feedbackId: record!.id,
+    reviews: {
+      open: (await createReview(db)).id,
+      inProgress: (await createReview(db, { state: "in_progress", ownerId })).id,
+      toReopen: (await createReview(db, closed)).id,
+      closed: (await createReview(db, closed)).id,
+    },
   };
 }
 

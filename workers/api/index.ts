@@ -39,6 +39,7 @@ import { student } from "#app/features/student-home/api.ts";
 import { adminPeople } from "#app/features/students/api.ts";
 import { adminFeedback } from "#app/features/support/counselling/api.ts";
 import { adminRatings } from "#app/features/support/ratings/api.ts";
+import { adminRisks } from "#app/features/support/risks/api.ts";
 import { adminBatches } from "#app/features/teaching/batches/api.ts";
 import { adminCourses } from "#app/features/teaching/courses/api.ts";
 import { adminSessions } from "#app/features/teaching/live-sessions/api.ts";
@@ -75,6 +76,8 @@ const SESSIONS_SECTION = "Live sessions, for admins";
 const GRADING_SECTION = "Submissions, for admins";
 const MESSAGES_SECTION = "Messages, for admins";
 const PLACEMENT_SECTION = "Openings and placements, for admins";
+const STUDENTS_SECTION = "Students, for admins";
+const SUPPORT_SECTION = "Feedback, ratings and risks, for admins";
 const ADMIN_SECTION = "The programme, for admins";
 
 /** What each section of the document has. */
@@ -84,12 +87,15 @@ const SECTION_DESCRIPTIONS: Record<string, string> = {
   "The scholarship test": "Whether the test was taken, starting an attempt, and the result.",
   "Taking the test": "Questions and answers of the running attempt.",
   "A student's programme": "Course, progress, submissions, live sessions and feedback of a student.",
-  "People and results, for admins": "Students, invitations, results, corrections and certificates.",
+  [STUDENTS_SECTION]: "Students, their time and due dates, and results of the test.",
+  "People and results, for admins": "Invitations, analysis of quizzes, corrections and certificates.",
   [QUIZZES_SECTION]:
     "The question bank, quizzes with their questions and what they draw, test codes, and running attempts.",
   [SESSIONS_SECTION]: "Live sessions, and who was in them.",
   [GRADING_SECTION]: "Submissions, their grades and graders, and saved comments.",
-  [ADMIN_SECTION]: "Courses, batches, feedback, ratings and imports.",
+  [SUPPORT_SECTION]:
+    "Counselling feedback, notes of staff, weekly ratings with their reviews, and students at risk.",
+  [ADMIN_SECTION]: "Courses, batches and imports.",
   [FEES_SECTION]:
     "Requests for enrolment, fees, payments, receipts, enrolments by colleges and refunds. Amounts are in the smallest unit of the currency, such as paise.",
   [PLACEMENT_SECTION]:
@@ -110,7 +116,7 @@ const SECTIONS: ApiSection[] = [
   { title: "The scholarship test", at: "", router: scholarship },
   { title: "Taking the test", at: "", router: currentAttemptRoutes },
   { title: "A student's programme", at: "", router: student },
-  { title: "People and results, for admins", at: "", router: adminPeople },
+  { title: STUDENTS_SECTION, at: "", router: adminPeople },
   { title: "People and results, for admins", at: "", router: adminInvitations },
   { title: "People and results, for admins", at: "", router: adminAnalysis },
   { title: "People and results, for admins", at: "", router: adminCorrections },
@@ -120,8 +126,9 @@ const SECTIONS: ApiSection[] = [
   { title: QUIZZES_SECTION, at: "", router: adminTestCodes },
   { title: QUIZZES_SECTION, at: "", router: adminExamDay },
   { title: SESSIONS_SECTION, at: "", router: adminSessions },
-  { title: ADMIN_SECTION, at: "", router: adminFeedback },
-  { title: ADMIN_SECTION, at: "", router: adminRatings },
+  { title: SUPPORT_SECTION, at: "", router: adminFeedback },
+  { title: SUPPORT_SECTION, at: "", router: adminRatings },
+  { title: SUPPORT_SECTION, at: "", router: adminRisks },
   { title: GRADING_SECTION, at: "", router: adminSubmissions },
   { title: ADMIN_SECTION, at: "", router: adminCourses },
   { title: ADMIN_SECTION, at: "", router: adminBatches },

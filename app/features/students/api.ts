@@ -6,15 +6,25 @@ import { toTestResult } from "#app/features/scholarship-test/result.ts";
 import { listFinishedAttempts } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
 import { presentResult, result } from "#app/features/scholarship-test/wire.ts";
 import { identifier } from "#app/kernel/fields.ts";
-import { iso } from "#app/kernel/instants.ts";
+import { iso, isoOrNull } from "#app/kernel/instants.ts";
+import { paginateUnsorted } from "#app/kernel/list.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bulk.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
-import { id, ownId, text, updatedAt, userId, wireSchema } from "#app/platform/api/wire.ts";
+import { count, id, instant, ownId, text, updatedAt, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { ChangeStudentCall, PlanRow, PutStudentCall, PutStudentRow, StudentListQuery } from "./inputs.ts";
+import {
+  ChangeStudentCall,
+  ExtensionCall,
+  ExtraTimeCall,
+  PlanRow,
+  PutStudentCall,
+  PutStudentRow,
+  StudentListQuery,
+} from "./inputs.ts";
 import type { StudentRecord } from "./queries/directory.server.ts";
+import type { Extendable } from "./use-cases/change-enrolment.server.ts";
 import {
   changeStudentByCall,
   getStudentWithETag,
@@ -22,6 +32,10 @@ import {
 } from "./use-cases/change-student.server.ts";
 import { listStudentRecords } from "./use-cases/list-students.server.ts";
 import { putStudent } from "./use-cases/put-student.server.ts";
+
+// Loaded with the first call, because the start of a worker has a bound.
+const loadExtraTime = () => import("./use-cases/extra-time.server.ts");
+const loadExtensions = () => import("./use-cases/change-enrolment.server.ts");
 
 const student = wireSchema(
   "Student",
@@ -218,6 +232,121 @@ adminPeople.post(
         return changed.ok ? ok(changed.value.id) : changed;
       }),
     present: presentRows,
+  }),
+);
+
+const ofStudent = v.strictObject({ studentId: studentParams.entries.id });
+
+const extraTime = wireSchema(
+  "ExtraTime",
+  v.object({
+    factor: v.pipe(
+      v.number(),
+      v.minValue(1),
+      v.description("Multiple of the time limit of a quiz, for attempts that start from now on"),
+      v.examples([1.5]),
+    ),
+  }),
+);
+
+const extraTimeTag = ({ factor }: { factor: number }) => factor;
+
+adminPeople.get(
+  "/admin/extra-time/:studentId",
+  endpoint({
+    access: "admin",
+    permission: "students.read",
+    scope: "read:students",
+    summary: "Get how much time a student has in tests",
+    answer: extraTime,
+    params: ofStudent,
+    problems: ["not_found"],
+    run: async ({ ctx, params }) => (await loadExtraTime()).getExtraTime(ctx, params.studentId),
+    etag: extraTimeTag,
+    present: ({ factor }) => ({ factor }),
+  }),
+);
+
+adminPeople.put(
+  "/admin/extra-time/:studentId",
+  endpoint({
+    access: "admin",
+    permission: "accounts.edit",
+    scope: "write:students",
+    summary: "Set how much time a student has in tests that start from now on",
+    answer: extraTime,
+    params: ofStudent,
+    body: ExtraTimeCall,
+    example: { factor: 1.5 },
+    problems: ["not_found", "stale_version"],
+    takesIfMatch: true,
+    run: async ({ ctx, params, body, ifMatch }) =>
+      (await loadExtraTime()).setExtraTimeByCall(ctx, params.studentId, body.factor, ifMatch),
+    etag: extraTimeTag,
+    present: ({ factor }) => ({ factor }),
+  }),
+);
+
+const dueDate = wireSchema(
+  "StudentDueDate",
+  v.object({
+    assignmentId: id,
+    title: v.pipe(text("A page about yourself"), v.description("Title of the assignment")),
+    week: count,
+    dueDate: v.pipe(
+      v.nullable(instant("2027-03-01T18:29:59.999Z")),
+      v.description("Until when it is due for this student; null: it has no due date"),
+    ),
+  }),
+);
+
+const presentDueDate = ({ id, title, week, dueAt }: Extendable) => ({
+  assignmentId: id,
+  title,
+  week,
+  dueDate: isoOrNull(dueAt),
+});
+
+adminPeople.get(
+  "/admin/due-dates/:studentId",
+  endpoint({
+    access: "admin",
+    permission: "students.edit",
+    scope: "read:students",
+    summary: "List the assignments of a student's courses with the student's own due dates",
+    answer: v.array(dueDate),
+    params: ofStudent,
+    query: PageQuery,
+    problems: ["not_found"],
+    run: async ({ ctx, params, query }) => {
+      const listed = await (await loadExtensions()).listExtendable(ctx, params.studentId);
+      if (!listed.ok) return listed;
+      return ok(paginateUnsorted(listed.value.assignments, ({ week, id }) => [week, id], query));
+    },
+    pages: (page) => page,
+    present: ({ rows }) => rows.map(presentDueDate),
+  }),
+);
+
+adminPeople.post(
+  "/admin/due-dates/:studentId/extensions",
+  endpoint({
+    access: "admin",
+    permission: "students.edit",
+    scope: "write:students",
+    summary:
+      "Give a student a later due date for one assignment; it replaces an earlier one, and the student is told",
+    answer: dueDate,
+    params: ofStudent,
+    body: ExtensionCall,
+    example: {
+      assignmentId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+      dueDate: "2027-03-01",
+      reason: "Exams at college",
+    },
+    status: 201,
+    run: async ({ ctx, params, body }) => (await loadExtensions()).extendDueDate(ctx, params.studentId, body),
+    present: presentDueDate,
   }),
 );
 

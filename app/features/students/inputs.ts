@@ -52,6 +52,32 @@ const factor = v.pipe(
 
 export const ExtraTimeInput = v.strictObject({ factor, expectedFactor: factor });
 
+type Factor = (typeof EXTRA_TIME_FACTORS)[number];
+const NAME_FACTOR = `Please name one of ${EXTRA_TIME_FACTORS.join(", ")}`;
+const isFactor = (value: number) => EXTRA_TIME_FACTORS.some((factor) => factor === value);
+
+/** How much time an API caller gives a student. */
+export const ExtraTimeCall = v.strictObject({
+  factor: v.pipe(
+    v.number(NAME_FACTOR),
+    v.minValue(1, NAME_FACTOR),
+    v.maxValue(3, NAME_FACTOR),
+    v.check((value) => isFactor(value), NAME_FACTOR),
+    v.description(`Multiple of the time limit of a quiz: ${EXTRA_TIME_FACTORS.join(", ")}`),
+    v.transform((value) => value as Factor),
+  ),
+});
+
+/** A later due date, as API callers send it. */
+export const ExtensionCall = v.strictObject({
+  assignmentId: ExtensionInput.entries.assignmentId,
+  dueDate: v.pipe(
+    ExtensionInput.entries.dueDate,
+    v.description("The new due date, as 2027-03-01, until the end of that day"),
+  ),
+  reason: v.pipe(ExtensionInput.entries.reason, v.description("Why; staff read it")),
+});
+
 /** A phone number, new and as the page showed it: E.164. */
 export const PhoneInput = v.strictObject({ phone: optionalPhone, expectedPhone: optionalText(20) });
 

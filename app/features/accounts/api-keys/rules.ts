@@ -23,6 +23,7 @@ export const SCOPES = {
   "read:attendance": "Read who was in live sessions",
   "write:attendance": "Confirm who was in live sessions",
   "read:ratings": "Read weekly ratings and reviews",
+  "write:ratings": "Work on reviews of low ratings",
   "read:feedback": "Read counselling feedback",
   "write:feedback": "Write counselling feedback",
   "read:fees": "Read requests for enrolment, fees and reported payments",

@@ -12,7 +12,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields, notFound } from "#app/kernel/problem.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
-import { unlessBatchIsFull } from "#db/session/index.ts";
+import { type RowOf, unlessBatchIsFull } from "#db/session/index.ts";
 
 type EnrolmentState = "active" | "paused" | "completed" | "withdrawn";
 type Named = { studentId: string; enrolmentId: string };
@@ -69,6 +69,8 @@ export const listExtendable = withPermission("students.edit", async ({ db }, stu
   return person ? ok({ person, assignments }) : failed(notFound("This person"));
 });
 
+export type Extendable = RowOf<typeof selectExtendable>;
+
 /**
  * Gives a student a later due date for one assignment; a new extension replaces an earlier one. Problems:
  * invalid_fields (`assignmentId`: not one of the student's courses; `dueDate`: not later than the present due date).
@@ -79,7 +81,7 @@ export const extendDueDate = withPermission(
     ctx,
     studentId: string,
     { assignmentId, dueDate, reason }: Extension,
-  ): Promise<Outcome<{ title: string }>> => {
+  ): Promise<Outcome<Extendable>> => {
     const { db } = ctx;
     const grantedBy = ctx.actor.userId;
     const { written, assignments } = await db.batch({
@@ -97,7 +99,7 @@ export const extendDueDate = withPermission(
     const assignment = assignments.find(({ id }) => id === assignmentId);
     if (!assignment) return failed(unknownAssignment);
     const isStored = written.rowsAffected > 0 || assignment.dueAt === dueDate;
-    return isStored ? ok({ title: assignment.title }) : failed(isNotLater);
+    return isStored ? ok({ ...assignment, dueAt: dueDate }) : failed(isNotLater);
   },
 );
 

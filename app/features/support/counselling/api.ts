@@ -2,20 +2,31 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { identifier } from "#app/kernel/fields.ts";
 import { iso } from "#app/kernel/instants.ts";
+import { paginate } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { notFound } from "#app/kernel/problem.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
+import { recordParams } from "#app/platform/api/records.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { WriteFeedbackCall } from "./inputs.ts";
+import { ChangeFeedbackCall, WriteFeedbackCall, WriteStaffNoteCall } from "./inputs.ts";
 import type { CounsellingRecord } from "./queries/counselling-records.server.ts";
-import { getStudentFeedback, listFeedback, writeFeedback } from "./use-cases/write-feedback.server.ts";
-import { feedback } from "./wire.ts";
+import {
+  changeFeedback,
+  getFeedbackRecord,
+  getStudentFeedback,
+  listFeedback,
+  writeFeedback,
+  writeStaffNote,
+} from "./use-cases/write-feedback.server.ts";
+import { feedback, staffNote } from "./wire.ts";
 
 /** Counselling feedback, for admins (Specification §7, "Admin"). */
 export const adminFeedback = new Hono<WorkerEnv>();
 
 const id = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
+
+const studentParams = v.strictObject({ studentId: id });
 
 function presentFeedback({
   createdAt,
@@ -54,7 +65,7 @@ adminFeedback.get(
     ofBatches: true,
     summary: "Get the newest counselling feedback about a student",
     answer: feedback,
-    params: v.strictObject({ studentId: id }),
+    params: studentParams,
     problems: ["not_found"],
     run: async ({ ctx, params }): Promise<Outcome<CounsellingRecord>> => {
       const read = await getStudentFeedback(ctx, params.studentId);
@@ -87,5 +98,98 @@ adminFeedback.post(
     problems: ["not_found"],
     run: ({ ctx, body }) => writeFeedback(ctx, body),
     present: presentFeedback,
+  }),
+);
+
+const feedbackTag = ({ version }: CounsellingRecord) => version;
+
+adminFeedback.get(
+  "/admin/feedback-records/:id",
+  endpoint({
+    access: "admin",
+    permission: "feedback.read",
+    scope: "read:feedback",
+    ofBatches: true,
+    summary: "Get one record of counselling feedback",
+    answer: feedback,
+    params: recordParams,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => getFeedbackRecord(ctx, params.id),
+    etag: feedbackTag,
+    present: presentFeedback,
+  }),
+);
+
+adminFeedback.patch(
+  "/admin/feedback-records/:id",
+  endpoint({
+    access: "admin",
+    permission: "feedback.edit",
+    scope: "write:feedback",
+    ofBatches: true,
+    summary:
+      "Change counselling feedback; omitted fields keep their value. The student reads it as it is then",
+    answer: feedback,
+    params: recordParams,
+    body: ChangeFeedbackCall,
+    example: { strengths: "Explains her work clearly.", englishRating: 8 },
+    problems: ["not_found", "stale_version"],
+    takesIfMatch: true,
+    run: ({ ctx, params, body, ifMatch }) => changeFeedback(ctx, params.id, body, ifMatch),
+    etag: feedbackTag,
+    present: presentFeedback,
+  }),
+);
+
+type Note = { id: string; createdAt: number; body: string; author: string | null };
+
+const presentNote = (studentId: string, { id, createdAt, body, author }: Note) => ({
+  _id: id,
+  ...{ studentId, body, author },
+  createdAt: iso(createdAt),
+});
+
+adminFeedback.get(
+  "/admin/student-feedback/:studentId/staff-notes",
+  endpoint({
+    access: "admin",
+    permission: "feedback.read",
+    scope: "read:feedback",
+    ofBatches: true,
+    summary: "List the notes of staff about a student, newest first; counsellors get their own",
+    answer: v.array(staffNote),
+    params: studentParams,
+    query: PageQuery,
+    problems: ["not_found"],
+    run: async ({ ctx, params: { studentId }, query }) => {
+      const read = await getStudentFeedback(ctx, studentId);
+      if (!read.ok) return read;
+      const page = paginate(read.value.notes, "descending", ({ createdAt, id }) => [createdAt, id], query);
+      return ok({ ...page, studentId });
+    },
+    pages: (page) => page,
+    present: ({ rows, studentId }) => rows.map((note) => presentNote(studentId, note)),
+  }),
+);
+
+adminFeedback.post(
+  "/admin/student-feedback/:studentId/staff-notes",
+  endpoint({
+    access: "admin",
+    permission: "feedback.edit",
+    scope: "write:feedback",
+    ofBatches: true,
+    summary: "Write a note about a student for staff; the student never reads it",
+    answer: staffNote,
+    params: studentParams,
+    body: WriteStaffNoteCall,
+    example: { body: "Called the parents." },
+    status: 201,
+    problems: ["not_found"],
+    run: async ({ ctx, params: { studentId }, body }) => {
+      const written = await writeStaffNote(ctx, studentId, { ...body, formKey: undefined });
+      return written.ok ? ok({ studentId, note: written.value! }) : written;
+    },
+    present: ({ studentId, note }) => presentNote(studentId, note),
   }),
 );

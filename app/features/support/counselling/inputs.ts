@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import {
+  changeOf,
   formKey,
   identifier,
   ignored,
@@ -87,6 +88,14 @@ export type AnswerAction = v.InferOutput<typeof AnswerActionInput>;
 
 export const EditFeedbackInput = v.strictObject({ ...fields, version: integerBetween(1, 1_000_000) });
 
+/** Fields of feedback that an API caller changes; omitted ones stay. */
+export const ChangeFeedbackCall = changeOf(v.partial(v.strictObject(fields)).entries, [
+  "_id",
+  "studentId",
+  "author",
+  "createdAt",
+]);
+
 const calledRating = v.optional(rating, DEFAULT_RATING);
 
 /**
@@ -106,10 +115,15 @@ export const WriteFeedbackCall = v.pipe(
   v.transform(({ _id, author, createdAt, ...feedback }) => feedback),
 );
 
-export const WriteStaffNoteInput = v.strictObject({
-  body: longText("Please write the note", 4_000),
-  formKey,
+const note = longText("Please write the note", 4_000);
+
+export const WriteStaffNoteInput = v.strictObject({ body: note, formKey });
+
+export const WriteStaffNoteCall = v.strictObject({
+  body: v.pipe(note, v.description("The note; the student never reads it")),
 });
+
+export type ChangeFeedback = v.InferOutput<typeof ChangeFeedbackCall>;
 
 export type WriteFeedback = v.InferOutput<typeof WriteFeedbackInput>;
 export type EditFeedback = v.InferOutput<typeof EditFeedbackInput>;

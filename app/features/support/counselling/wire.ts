@@ -39,6 +39,17 @@ export const feedback = wireSchema(
   }),
 );
 
+export const staffNote = wireSchema(
+  "StaffNote",
+  v.object({
+    _id: id,
+    studentId: userId,
+    body: v.pipe(text("Called the parents."), v.description("The note; the student never reads it")),
+    author: v.nullable(text("Meera Shah")),
+    createdAt: instant("2026-01-05T13:00:00.000Z"),
+  }),
+);
+
 export function presentOwnFeedback({ id, createdAt, ...feedback }: OwnFeedback) {
   return { _id: id, ...feedback, createdAt: iso(createdAt) };
 }

@@ -1,13 +1,23 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { iso } from "#app/kernel/instants.ts";
+import { ok } from "#app/kernel/outcome.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
+import { recordParams } from "#app/platform/api/records.ts";
 import { count, id, instant, number, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
+import { ChangeReviewCall, ReviewListQuery } from "./inputs.ts";
+import type { Review } from "./queries/rating-reviews.server.ts";
 import { REVIEW_CASE, REVIEW_OUTCOMES, REVIEW_WEEKS } from "./rules.ts";
 import { listAllRatings } from "./use-cases/list-ratings.server.ts";
-import { listAllReviews } from "./use-cases/manage-reviews.server.ts";
+import {
+  assignReviewToMe,
+  changeReview,
+  getReview,
+  listAllReviews,
+  reopen,
+} from "./use-cases/manage-reviews.server.ts";
 
 const weeklyRating = wireSchema(
   "WeeklyRating",
@@ -48,6 +58,25 @@ const ratingReview = wireSchema(
   }),
 );
 
+type ReviewRow = Omit<Review, "cursor">;
+
+const presentReview = ({ id, ratingSum, openedAt, dueAt, ...review }: ReviewRow) => ({
+  _id: id,
+  studentId: review.studentId,
+  studentName: review.studentName,
+  email: review.email,
+  batchId: review.batchId,
+  fromWeek: review.fromWeek,
+  untilWeek: review.untilWeek,
+  average: ratingSum / REVIEW_WEEKS,
+  openedAt: iso(openedAt),
+  dueAt: iso(dueAt),
+  state: review.state,
+  ownerName: review.ownerName,
+  note: review.note,
+  outcome: review.outcome,
+});
+
 /** Weekly ratings and the reviews of low ones, for admins. */
 export const adminRatings = new Hono<WorkerEnv>();
 
@@ -81,25 +110,81 @@ adminRatings.get(
     ofBatches: true,
     summary: "List reviews of low ratings, earliest due first",
     answer: v.array(ratingReview),
-    query: PageQuery,
+    query: ReviewListQuery,
     run: ({ ctx, query }) => listAllReviews(ctx, query),
     pages: (reviews) => reviews,
-    present: ({ rows }) =>
-      rows.map(({ id, ratingSum, openedAt, dueAt, ...review }) => ({
-        _id: id,
-        studentId: review.studentId,
-        studentName: review.studentName,
-        email: review.email,
-        batchId: review.batchId,
-        fromWeek: review.fromWeek,
-        untilWeek: review.untilWeek,
-        average: ratingSum / REVIEW_WEEKS,
-        openedAt: iso(openedAt),
-        dueAt: iso(dueAt),
-        state: review.state,
-        ownerName: review.ownerName,
-        note: review.note,
-        outcome: review.outcome,
-      })),
+    present: ({ rows }) => rows.map(presentReview),
+  }),
+);
+
+const reviewTag = ({ version }: ReviewRow) => version;
+
+/** What every change of a review answers with: the review after it. */
+const changed = {
+  answer: ratingReview,
+  params: recordParams,
+  problems: ["not_found", "conflict"],
+  etag: reviewTag,
+  present: presentReview,
+} as const;
+
+adminRatings.get(
+  "/admin/rating-reviews/:id",
+  endpoint({
+    access: "admin",
+    permission: "ratings.read",
+    scope: "read:ratings",
+    ofBatches: true,
+    summary: "Get a review of low ratings",
+    ...changed,
+    problems: ["not_found"],
+    run: async ({ ctx, params }) => {
+      const found = await getReview(ctx, params.id);
+      return found.ok ? ok(found.value.review) : found;
+    },
+  }),
+);
+
+adminRatings.patch(
+  "/admin/rating-reviews/:id",
+  endpoint({
+    access: "admin",
+    permission: "reviews.edit",
+    scope: "write:ratings",
+    ofBatches: true,
+    summary: "Write the note of a review in progress, and close it with an outcome",
+    ...changed,
+    body: ChangeReviewCall,
+    example: { note: "Agreed on a weekly question hour.", outcome: "improved" },
+    problems: ["not_found", "conflict", "stale_version"],
+    takesIfMatch: true,
+    run: ({ ctx, params, body, ifMatch }) => changeReview(ctx, params.id, body, ifMatch),
+  }),
+);
+
+adminRatings.post(
+  "/admin/rating-reviews/:id/assignment",
+  endpoint({
+    access: "admin",
+    permission: "reviews.edit",
+    scope: "write:ratings",
+    ofBatches: true,
+    summary: "Assign a review to the caller, also one of somebody else; the student sees who works on it",
+    ...changed,
+    run: ({ ctx, params }) => assignReviewToMe(ctx, params.id),
+  }),
+);
+
+adminRatings.post(
+  "/admin/rating-reviews/:id/reopening",
+  endpoint({
+    access: "admin",
+    permission: "reviews.edit",
+    scope: "write:ratings",
+    ofBatches: true,
+    summary: "Reopen a closed review for its owner; one that is not closed stays as it is",
+    ...changed,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => reopen(ctx, params.id),
   }),
 );

@@ -1,6 +1,8 @@
 import * as v from "valibot";
-import { integerBetween, optionalText } from "#app/kernel/fields.ts";
-import { HIGHEST_RATING, LOWEST_RATING, REVIEW_OUTCOMES } from "./rules.ts";
+import { changeOf, identifier, integerBetween, optionalText } from "#app/kernel/fields.ts";
+import { pageQueryWith } from "#app/platform/api/paging.ts";
+import { onlyInState } from "#app/platform/api/records.ts";
+import { HIGHEST_RATING, LOWEST_RATING, REVIEW_CASE, REVIEW_OUTCOMES } from "./rules.ts";
 
 const MAX_WEEK = 104;
 
@@ -28,4 +30,34 @@ export const SaveReviewInput = v.strictObject({
   outcome: v.optional(v.picklist(REVIEW_OUTCOMES, "Please choose an outcome")),
 });
 
+/** The note and outcome that an API caller gives a review; omitted ones stay. */
+export const ChangeReviewCall = changeOf(
+  {
+    note: v.pipe(v.optional(optionalText(4_000)), v.description("What was found and agreed")),
+    outcome: v.pipe(
+      v.optional(v.nullable(v.picklist(REVIEW_OUTCOMES, "Please name an outcome"))),
+      v.description("Closes the review, which needs a note; null is accepted while it is not closed"),
+    ),
+  },
+  [
+    ...["_id", "studentId", "studentName", "email", "batchId", "fromWeek", "untilWeek"],
+    ...["average", "openedAt", "dueAt", "state", "ownerName"],
+  ],
+);
+
+/** The filters of the API's list of reviews. */
+export const ReviewListQuery = pageQueryWith({
+  state: onlyInState(REVIEW_CASE.stateNames),
+  batchId: v.pipe(
+    v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")),
+    v.description("Only of this batch: its id"),
+  ),
+  owner: v.pipe(
+    v.optional(v.picklist(["me", "nobody"])),
+    v.description("Only those that the caller works on, or nobody"),
+  ),
+});
+
+export type ChangeReview = v.InferOutput<typeof ChangeReviewCall>;
+export type ReviewFilters = v.InferOutput<typeof ReviewListQuery>["filters"];
 export type SaveReview = v.InferOutput<typeof SaveReviewInput>;

@@ -1,4 +1,5 @@
 import type {
+  ChangeFeedback,
   EditFeedback,
   WriteFeedback,
   WriteStaffNote,
@@ -28,7 +29,7 @@ import {
 import { isSameName } from "#app/features/support/counselling/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { type Admin, isBoundToBatches } from "#app/kernel/actor.ts";
-import { editOutcome } from "#app/kernel/editing.ts";
+import { editConflict, editOutcome, matches } from "#app/kernel/editing.ts";
 import type { PageRequest } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { can, withPermission } from "#app/kernel/permissions.ts";
@@ -199,14 +200,43 @@ export const editFeedback = withPermission(
   },
 );
 
-/** Writes a staff-only note about a student. Problems: not_found. */
+/** Gets one record for API callers. Problems: not_found. */
+export const getFeedbackRecord = withPermission("feedback.read", async ({ db, actor }, id: string) =>
+  recordOutcome(await db.execute(selectRecord(db, actor, id))),
+);
+
+/**
+ * Changes the named fields of feedback. Problems: not_found, stale_version with the newer record when `expectedTag` is
+ * not its version or another save came in between.
+ */
+export const changeFeedback = withPermission(
+  "feedback.edit",
+  async (
+    ctx,
+    id: string,
+    change: ChangeFeedback,
+    expectedTag?: string,
+  ): Promise<Outcome<CounsellingRecord>> => {
+    const found = await getFeedbackRecord(ctx, id);
+    if (!found.ok) return found;
+    const { value: record } = found;
+    if (expectedTag !== undefined && expectedTag !== String(record.version)) {
+      return failed(editConflict("feedback", record));
+    }
+    if (matches(record, change)) return found;
+    const { id: _i, studentId: _s, author: _a, createdAt: _c, updatedAt: _u, cursor: _p, ...fields } = record;
+    return editFeedback(ctx, id, { ...fields, ...change });
+  },
+);
+
+/** Writes a staff-only note about a student, once per form, and returns it the first time. Problems: not_found. */
 export const writeStaffNote = withPermission(
   "feedback.edit",
   async (ctx, studentId: string, { body, formKey = crypto.randomUUID() }: WriteStaffNote) => {
     const [student] = await ctx.db.execute(selectStudent(ctx.db, ctx.actor, studentId));
     if (!student) return failed(notFound("The student"));
     const id = crypto.randomUUID();
-    await ctx.db.batch({
+    const { notes } = await ctx.db.batch({
       inserted: insertStaffNote(ctx.db, {
         id,
         studentId,
@@ -220,8 +250,9 @@ export const writeStaffNote = withPermission(
         entityId: id,
         after: { studentId, body },
       }),
+      notes: selectStaffNotes(ctx.db, studentId),
     });
-    return ok(undefined);
+    return ok(notes.find((note) => note.id === id));
   },
 );
 

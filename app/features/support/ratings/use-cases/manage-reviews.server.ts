@@ -1,4 +1,4 @@
-import type { SaveReview } from "#app/features/support/ratings/inputs.ts";
+import type { ChangeReview, ReviewFilters, SaveReview } from "#app/features/support/ratings/inputs.ts";
 import { REVIEW_LIST, type ReviewQuery } from "#app/features/support/ratings/list.ts";
 import {
   assignReview,
@@ -13,16 +13,16 @@ import {
 import { REVIEW_CASE } from "#app/features/support/ratings/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { type Admin, isBoundToBatches } from "#app/kernel/actor.ts";
-import { editOutcome } from "#app/kernel/editing.ts";
+import { editConflict, editOutcome, matches } from "#app/kernel/editing.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import type { PageRequest } from "#app/kernel/list.ts";
+import { listRecords } from "#app/kernel/list-records.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { invalidFields, notFound } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { countWhole } from "#app/kernel/whole-list.server.ts";
 import { recordAuditIfChanged } from "#db/audit.ts";
-import { pageOrAll } from "#db/keyset.ts";
 
 /** Lists one page of reviews, the earliest due first: one round trip. */
 export const listReviews = withPermission("ratings.read", async (ctx, query: ReviewQuery) => {
@@ -55,21 +55,37 @@ export const exportReviews = withPermission("ratings.export", (ctx, query: Revie
   ),
 );
 
-const ALL_REVIEWS: ReviewQuery = {
-  search: "",
-  filters: { state: "all", batch: "", owner: "" },
-  sort: REVIEW_LIST.defaultSort,
-  defaultSort: REVIEW_LIST.defaultSort,
-};
+/** Lists reviews for API callers, a page or all. */
+export const listAllReviews = withPermission(
+  "ratings.read",
+  async ({ db, actor }, { filters, ...page }: PageRequest & { filters: ReviewFilters }) => {
+    const { state = "all", batchId: batch = "", owner = "" } = filters;
+    const wanted = { ...page, filters: { state, batch, owner } };
+    return ok(
+      await listRecords(db, REVIEW_LIST, wanted, (query, at) => selectReviewPage(db, actor, query, at)),
+    );
+  },
+);
 
-/** Lists all reviews for API callers, a page or all. */
-export const listAllReviews = withPermission("ratings.read", async ({ db, actor }, page: PageRequest) => {
-  const listPage = async (at: PageRequest) => {
-    const { statement, toPage } = selectReviewPage(db, actor, ALL_REVIEWS, at);
-    return toPage(await db.execute(statement));
-  };
-  return ok(await pageOrAll(listPage, page));
-});
+/**
+ * Changes note or outcome of a review for API callers. Problems: as saveReview; stale_version with the newer review when
+ * `expectedTag` is not its version.
+ */
+export const changeReview = withPermission(
+  "reviews.edit",
+  async (ctx, id: string, change: ChangeReview, expectedTag?: string): Promise<Outcome<Review>> => {
+    const [review] = await ctx.db.execute(selectReview(ctx.db, ctx.actor, id));
+    if (!review) return failed(notFound("The review"));
+    const { version, note, outcome } = review;
+    if (expectedTag !== undefined && expectedTag !== String(version)) {
+      return failed(editConflict("review", review));
+    }
+    if (matches(review, change)) return ok(review);
+    if (review.state === "closed") return failed(REVIEW_CASE.conflict("closed"));
+    const wanted = { note, outcome, ...change };
+    return saveReview(ctx, id, { version, note: wanted.note, outcome: wanted.outcome ?? undefined });
+  },
+);
 
 /** Gets one review with all ratings of the student in that batch. Problems: not_found. */
 export const getReview = withPermission("ratings.read", async ({ db, actor }, id: string) => {
