@@ -14,6 +14,7 @@ const IMPORT = "PUT /api/admin/imports/:kind/:id";
 /** The same effect through another use-case. */
 const SAME_EFFECT: Record<string, string> = {
   pauseWebhook: "PATCH /api/admin/webhooks/:id",
+  restoreVersion: "PUT /api/provider/:section",
   setEnrolment: "PATCH /api/admin/students/:id",
   setPhone: "PATCH /api/admin/students/:id",
   addResources: "POST /api/predefined-courses/admin/predefined-courses/:courseName/weeks/:week/resources",
@@ -92,7 +93,7 @@ const WITHOUT_CALL: Record<string, string[]> = {
   ],
   [PERSON]: ["setStatedFigure"],
   [SERVER]: ["sendTestMail", "retryDelivery", "removeDemo"],
-  [NOT_YET]: ["discardDraft", "publishDraft", "restoreText", "restoreVersion", "saveDraft"],
+  [NOT_YET]: ["discardDraft", "publishDraft", "restoreText", "saveDraft"],
 };
 
 const FEATURES = "app/features";
