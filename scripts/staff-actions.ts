@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 type Action = { useCase: string; pages: string[]; calls: string[]; reason?: string };
 
-const NOT_YET = "no call yet";
 const OWN = "one's own account, with a browser";
 const ACCESS = "access of people: a person decides, with a recent sign-in";
 const SCREEN = "a matter of the screens alone";
@@ -93,7 +92,6 @@ const WITHOUT_CALL: Record<string, string[]> = {
   ],
   [PERSON]: ["setStatedFigure"],
   [SERVER]: ["sendTestMail", "retryDelivery", "removeDemo"],
-  [NOT_YET]: ["discardDraft", "publishDraft", "restoreText", "saveDraft"],
 };
 
 const FEATURES = "app/features";

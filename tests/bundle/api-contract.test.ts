@@ -51,6 +51,9 @@ const NOT_ON_PURPOSE = [
   "PATCH /admin/batches/:id/weeks/:week 409 stale_version",
   `POST ${COURSE}/weeks/:id/copies 409 stale_version`,
   "PUT /provider/:section 409 stale_version",
+  ...["PUT /:name", "POST /:name/publication", "DELETE /:name/draft", "POST /:name/restoration"].map(
+    (call) => `${call.replace(" ", " /provider-texts")} 409 stale_version`,
+  ),
   "PATCH /admin/enrolments/:id 409 stale_version",
   "PATCH /admin/fees/:id 409 stale_version",
   "PATCH /admin/rating-reviews/:id 409 stale_version",
@@ -155,7 +158,7 @@ async function expectProblem(route: string, code: ProblemCode, call: Call): Prom
 /** The caller of a route: an admin where only admins may, otherwise the student it is about. */
 const callerOf = (route: string): SignedIn => {
   const { free, premium, admin } = world.people;
-  if (/\/admin\/|\/provider\/|reset|\/(events|changes|external-ids)\b/.test(route)) return admin;
+  if (/\/admin\/|\/provider(-texts)?\/|reset|\/(events|changes|external-ids)\b/.test(route)) return admin;
   return route.endsWith("/foundation-course") ? premium : free;
 };
 
@@ -366,6 +369,11 @@ describe("problems of the use-cases", () => {
     "PATCH /admin/students/:id": () => ({ path: `/admin/students/${unknown}` }),
     "GET /provider/:section": () => ({ path: `/provider/${unknown}` }),
     "PUT /provider/:section": () => ({ path: `/provider/${unknown}` }),
+    ...Object.fromEntries(
+      Object.keys(API_CALLS)
+        .filter((route) => route.includes("/provider-texts/"))
+        .map((route) => [route, () => ({ path: route.split(" ")[1]!.replace(":name", unknown) })]),
+    ),
     "GET /provider/:section/history": () => ({ path: `/provider/${unknown}/history` }),
     "GET /admin/batches/:id": () => ({ path: `/admin/batches/${unknown}` }),
     "PATCH /admin/batches/:id": () => ({ path: `/admin/batches/${unknown}` }),

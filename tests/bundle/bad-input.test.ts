@@ -58,7 +58,7 @@ const goodCall = (route: string) => CALLS[route]!({ ...world.target, user: world
 
 const callerOf = (route: string): SignedIn => {
   const { free, premium, admin } = world.people;
-  if (/\/admin\/|\/provider\/|\/(events|changes|external-ids)\b|reset/.test(route)) return admin;
+  if (/\/admin\/|\/provider(-texts)?\/|\/(events|changes|external-ids)\b|reset/.test(route)) return admin;
   return route.endsWith("/foundation-course") ? premium : free;
 };
 

@@ -293,11 +293,13 @@ test("the API's document names the calls that take If-Match and the responses wi
     "post /api/admin/grade-assignment",
     "post /api/admin/placements/{id}/job",
     "post /api/admin/submissions/{id}/return",
+    "post /api/provider-texts/{name}/publication",
     "put /api/admin/extra-time/{studentId}",
     ...["blueprint", "publication"].map((part) => `put /api/admin/quizzes/{id}/${part}`),
     "put /api/admin/refunds/holidays",
     "put /api/admin/risks/settings",
     `put ${named}`,
+    "put /api/provider-texts/{name}",
     "put /api/provider/{section}",
   ]);
   expect(taking.every(({ operation }) => operation.responses[412])).toBe(true);

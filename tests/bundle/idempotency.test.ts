@@ -13,6 +13,7 @@ import { createTeachingTarget } from "#tests/support/api-teaching.ts";
 import { findEnrolment, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
+import { createTextVersion } from "#tests/support/provider-texts.ts";
 import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
 import { createWebhook } from "#tests/support/webhooks.ts";
@@ -72,6 +73,7 @@ beforeAll(async () => {
     sessionId: "none",
     invitationId: "none",
     externalId: "none",
+    textVersion: await createTextVersion(db),
     webhook: { ...(await createWebhook(db)), deletedId: "none" },
     importId: "none",
     certificate: { id: "none", number: "none" },
@@ -142,9 +144,10 @@ describe("every POST of the API", () => {
   test.each(asked)("%s returns its first answer again when that was lost after the commit", async (route) => {
     const { path, json } = API_CALLS[route]!(target);
     const isPublic = /^\/(auth|contact)/.test(path);
-    const as = isPublic ? undefined : path.includes("/admin") ? admin : student;
+    const as = isPublic ? undefined : /\/admin|\/provider-texts/.test(path) ? admin : student;
     const key = newKey();
     if (route.endsWith("/answer-log")) await answerFirstQuestion();
+    if (route.endsWith("/publication")) await draftText();
     const first = await outage.during("answers to commits", () => post(path, key, { as, json }));
     expect(first.status).toBe(503);
     const stored = await answerOf(key);
@@ -158,6 +161,12 @@ describe("every POST of the API", () => {
     expect(await storedRows(worker.database.client)).toEqual(before);
   });
 });
+
+/** A draft to publish. */
+const draftText = () => {
+  const { path, json } = API_CALLS["PUT /provider-texts/:name"]!(target);
+  return worker.fetch(`/api${path}`, { method: "PUT", as: admin, json });
+};
 
 /** The stored answer of a key. */
 const answerOf = async (key: string) =>

@@ -22,6 +22,7 @@ import { createCourse } from "#tests/support/courses.ts";
 import { createCollegeEnrolment } from "#tests/support/enrolment-requests.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
 import { createApplication, createPlacement } from "#tests/support/openings.ts";
+import { createTextVersion, TEXT_OF_CALLS } from "#tests/support/provider-texts.ts";
 import { createReview, rateWeeks } from "#tests/support/ratings.ts";
 import { createRefundCase } from "#tests/support/refunds.ts";
 import { createReport } from "#tests/support/reported-payments.ts";
@@ -67,6 +68,7 @@ beforeAll(async () => {
     await createQuiz(db, { title: "Same", questionCount: 1, codeOnly: true, publishedAt: null });
     await createInvitation(db);
     await db.orm.insert(providerVersions).values({ section: "mail", value: {} });
+    await createTextVersion(db);
     await createCertificate(db, { studentId: other.id, courseId });
     const of = { student: other, batch: { id: batchId } };
     await rateWeeks(db, of, [5]);
@@ -159,6 +161,7 @@ const LISTS = [
   "/admin/rating-reviews",
   "/predefined-courses/admin/assignments/{courseId}",
   "/provider/{section}/history",
+  "/provider-texts/{name}/history",
   "/predefined-courses/admin/predefined-courses",
   "/predefined-courses/admin/predefined-courses/{courseName}/weeks",
   "/predefined-courses/student/my-submissions",
@@ -193,6 +196,7 @@ describe.each(LISTS)("%s", (path) => {
       .replace("{assignmentId}", assignmentId)
       .replace("{id}", idIn(path))
       .replace("{section}", "mail")
+      .replace("{name}", TEXT_OF_CALLS)
       .replace("{courseName}", encodeURIComponent(courseName))}`;
   const as = () => (/\/student\//.test(path) ? student : admin);
 

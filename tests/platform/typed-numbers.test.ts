@@ -47,7 +47,10 @@ test("no number field of a form reads hexadecimal, exponents or words", () => {
 });
 
 test("an amount may be pasted with its sign and its groups", () => {
-  const amounts = FIELDS.filter(({ field }) => /^(amount|fee|stipend(From|To)?)$/.test(field));
+  // Those of calls are in the smallest unit, and nobody types them.
+  const amounts = FIELDS.filter(
+    ({ form, field }) => !form.endsWith("Call") && /^(amount|fee|stipend(From|To)?)$/.test(field),
+  );
   expect(amounts.length).toBeGreaterThan(6);
   const refused = ["₹14,449", "₹14449", "14,449", "Rs. 14,449"].flatMap((typed) =>
     amounts

@@ -9,6 +9,8 @@ import type { createTeachingTarget } from "./api-teaching.ts";
 import type { createCourse } from "./courses.ts";
 
 /** The data that API calls need: their subject and existing records. */
+import { TEXT_OF_CALLS } from "./provider-texts.ts";
+
 export type CallTarget = {
   user: TestUser;
   course: Awaited<ReturnType<typeof createCourse>>;
@@ -28,6 +30,8 @@ export type CallTarget = {
   newStudentId: string;
   /** An open invitation. */
   invitationId: string;
+  /** A version of the first text of a mail. */
+  textVersion: number;
   /** The admin's name of the batch. */
   externalId: string;
   /** A webhook, an event of its types, and another webhook. */
@@ -63,6 +67,7 @@ const toExtend = ({ codes: { toExtend } }: CallTarget) => toExtend[nextAttempt++
 const MORE_TIME = { minutes: 5, reason: "Power cut in lab 2" };
 const LEARNER = "/predefined-courses/student";
 const COURSES = "/predefined-courses/admin/predefined-courses";
+const TEXT = `/provider-texts/${TEXT_OF_CALLS}`;
 const NEW_COURSE = "A course made by a call";
 
 const COURSE = {
@@ -266,6 +271,15 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "PUT /provider/:section": () => ({
     path: "/provider/mail",
     json: { footer: `Call us at ${Date.now() % 100_000}` },
+  }),
+  "GET /provider-texts/:name": () => ({ path: TEXT }),
+  "PUT /provider-texts/:name": () => ({ path: TEXT, json: { value: { subject: "Welcome" } } }),
+  "POST /provider-texts/:name/publication": () => ({ path: `${TEXT}/publication`, json: {} }),
+  "DELETE /provider-texts/:name/draft": () => ({ path: `${TEXT}/draft` }),
+  "GET /provider-texts/:name/history": () => ({ path: `${TEXT}/history` }),
+  "POST /provider-texts/:name/restoration": ({ textVersion }) => ({
+    path: `${TEXT}/restoration`,
+    json: { version: textVersion },
   }),
   "GET /provider/:section/history": () => ({ path: "/provider/mail/history" }),
   "GET /admin/batches": () => ({ path: "/admin/batches" }),

@@ -10,6 +10,7 @@ import { dateBatch, findEnrolment, findFirstBatch } from "./batches.ts";
 import { createCertificate } from "./certificates.ts";
 import { createCourse } from "./courses.ts";
 import { createInvitation } from "./invitations.ts";
+import { createTextVersion } from "./provider-texts.ts";
 import { createQuiz, createTestCode, type TestQuiz } from "./scholarship.ts";
 import { createWebhook } from "./webhooks.ts";
 import type { TestWorker } from "./worker.ts";
@@ -95,6 +96,7 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     placement: await createPlacementTarget(db),
     batchId,
     externalId,
+    textVersion: await createTextVersion(db),
     enrolmentId,
     newStudentId,
   };

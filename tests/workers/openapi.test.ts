@@ -139,7 +139,7 @@ test("documents numbers in paths and headers as numbers with their bounds", () =
 
 test("documents 204 without a body for every DELETE", () => {
   const deletions = operations.filter(([name]) => name.startsWith("DELETE "));
-  expect(deletions.length).toBe(16);
+  expect(deletions.length).toBe(17);
   for (const [name, { responses }] of deletions) {
     expect(responses[200], name).toBeUndefined();
     expect(responses[204], name).toEqual(expect.not.objectContaining({ content: expect.anything() }));
@@ -166,6 +166,7 @@ const RESOURCES: [address: RegExp, resource: string][] = [
   [/\/(weekly-ratings|rating-reviews)\b/, "ratings"],
   [/\/predefined-courses\b/, "courses"],
   [/\/changes\b/, "events"],
+  [/\/provider-texts\b/, "provider"],
   [/^\/api\/(?:admin\/)?([\w-]+)/, "$1"],
 ];
 

@@ -3,7 +3,7 @@ import { isMailName } from "#app/features/messages/mail/texts/catalogue.ts";
 import { mailTextFault } from "#app/features/messages/mail/texts/fill.ts";
 import { lineList } from "#app/features/provider/line-list.ts";
 import { photograph } from "#app/features/provider/picture-input.ts";
-import { integerBetween, longText, optionalLine, optionalText, text } from "#app/kernel/fields.ts";
+import { changeOf, integerBetween, longText, optionalLine, optionalText, text } from "#app/kernel/fields.ts";
 import { textFault } from "./placeholders.ts";
 import { isText, TEXTS, type TextField } from "./sections.ts";
 
@@ -92,3 +92,25 @@ export const StandardInput = v.strictObject({ version, base: version });
 
 export const DiscardInput = v.strictObject({ version });
 export type Discard = v.InferOutput<typeof DiscardInput>;
+
+/** Fields of a text that a program changes, or the text as it was read. */
+export const ChangeTextCall = changeOf(
+  {
+    value: v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.description("The fields to change; the others keep their value"),
+    ),
+  },
+  ["name", "publishedVersion", "draft"],
+);
+
+export const PublishTextCall = v.strictObject({
+  meaning: v.pipe(
+    PublishInput.entries.meaning,
+    v.description("Of privacy policy and terms: 'changed' asks people to agree again"),
+  ),
+});
+
+export const RestoreTextCall = v.strictObject({
+  version: v.pipe(integerBetween(1, 1_000_000_000), v.description("An earlier version, of its history")),
+});
