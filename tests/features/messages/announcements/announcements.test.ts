@@ -156,6 +156,12 @@ describe("an announcement that was sent", () => {
     expect(await takeDownAnnouncement(admin, id)).toMatchObject({ ok: true, value: { state: "ended" } });
     expect(await takeDownAnnouncement(admin, id)).toMatchObject({ ok: true });
     expect(await sees(student, id)).toBe(false);
+    const taken = await getAnnouncement(admin, id);
+    if (!taken.ok) throw new Error(taken.problem.code);
+    const { title, text, isPinned, version, expiresAt } = taken.value;
+    const sameDay = endOfDay(dateAt(expiresAt! - 1))!;
+    await correctAnnouncement(admin, id, { title, text, isPinned, version, expiresOn: sameDay });
+    expect(await sees(student, id)).toBe(false);
     expect(await takeDownAnnouncement(admin, planned.id)).toMatchObject({ problem: { code: "conflict" } });
   });
 

@@ -182,7 +182,8 @@ export const correctAnnouncement = withPermission(
   "announcements.edit",
   async (ctx, id: string, { version, ...input }: CorrectAnnouncement): Promise<Outcome<AnnouncementRow>> => {
     const { db, now } = ctx;
-    const { expiresOn: expiresAt } = input;
+    const [before] = await db.execute(selectAnnouncement(db, id));
+    const expiresAt = keepEnd(before?.expiresAt ?? null, input.expiresOn);
     if (expiresAt !== null && expiresAt <= now) return failed(ENDS_TOO_EARLY);
     const values = { ...toContent(input), expiresAt };
     const rich = await renderTexts({ text: input.text });
@@ -288,8 +289,7 @@ export const changeAnnouncement = withPermission(
     const sending = { audience, courseId, batchId, sendAt, isDraft: state === "draft" };
     const stored = { ...toContent(row), expiresOn: expiresAt, ...sending };
     const wanted = { ...stored, ...(change.audience && NO_TARGET), ...change };
-    // One that was taken down ended within its last day, and does not begin again when that day is sent back.
-    if (lastDay(wanted.expiresOn) === lastDay(expiresAt)) wanted.expiresOn = expiresAt;
+    wanted.expiresOn = keepEnd(expiresAt, wanted.expiresOn);
     if (matches(stored, wanted)) return read;
     const content = { ...toContent(wanted), expiresOn: wanted.expiresOn, version };
     if (!isUnseen(read.value))
@@ -303,6 +303,10 @@ export const changeAnnouncement = withPermission(
 
 /** The last day on which students see what ends then. */
 const lastDay = (expiresAt: number | null) => (expiresAt === null ? null : dateAt(expiresAt - 1));
+
+/** One that was taken down ended within its last day, and does not begin again when that day is sent back. */
+const keepEnd = (stored: number | null, sent: number | null) =>
+  lastDay(sent) === lastDay(stored) ? stored : sent;
 
 const SENT_NAMES = { date: "sendAt" };
 
