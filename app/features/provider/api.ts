@@ -122,6 +122,14 @@ providerApi.get(
   }),
 );
 
+/** What reading and changing one record answer with. */
+const oneSection = {
+  answer: sectionAnswer,
+  params: sectionParams,
+  etag: sectionTag,
+  present: presentSection,
+};
+
 providerApi.get(
   "/provider/:section",
   endpoint({
@@ -129,12 +137,9 @@ providerApi.get(
     permission: "provider.read",
     scope: "read:provider",
     summary: "Get a section of the provider's settings",
-    answer: sectionAnswer,
-    params: sectionParams,
+    ...oneSection,
     problems: ["not_found"],
     run: ({ ctx, params }) => getSection(ctx, params.section),
-    etag: sectionTag,
-    present: presentSection,
   }),
 );
 
@@ -145,15 +150,12 @@ providerApi.put(
     permission: "provider.edit",
     scope: "write:provider",
     summary: "Change a section; omitted fields keep their value",
-    answer: sectionAnswer,
-    params: sectionParams,
+    ...oneSection,
     body: ChangeSectionCall,
     example: { name: "Sopaan" },
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => changeSection(ctx, params.section, body, ifMatch),
-    etag: sectionTag,
-    present: presentSection,
   }),
 );
 

@@ -102,6 +102,14 @@ adminQuestions.post(
   }),
 );
 
+/** What reading and changing one record answer with. */
+const oneQuestion = {
+  answer: question,
+  params: questionParams,
+  etag: questionTag,
+  present: presentQuestion,
+};
+
 adminQuestions.get(
   "/admin/questions/:id",
   endpoint({
@@ -109,12 +117,9 @@ adminQuestions.get(
     permission: "quizzes.read",
     scope: "read:quizzes",
     summary: "Get a question of the bank",
-    answer: question,
-    params: questionParams,
+    ...oneQuestion,
     problems: ["not_found"],
     run: ({ ctx, params }) => getBankQuestion(ctx, params.id),
-    etag: questionTag,
-    present: presentQuestion,
   }),
 );
 
@@ -125,15 +130,12 @@ adminQuestions.patch(
     permission: "quizzes.edit",
     scope: "write:quizzes",
     summary: "Change a question of the bank; omitted fields keep their value",
-    answer: question,
-    params: questionParams,
+    ...oneQuestion,
     body: ChangeQuestionInput,
     example: { difficulty: 3, tags: ["loops"] },
     problems: ["not_found", "conflict", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => changeQuestionByCall(ctx, params.id, body, ifMatch),
-    etag: questionTag,
-    present: presentQuestion,
   }),
 );
 
@@ -144,14 +146,11 @@ adminQuestions.put(
     permission: "quizzes.edit",
     scope: "write:quizzes",
     summary: "Retire or restore a question of the bank",
-    answer: question,
-    params: questionParams,
+    ...oneQuestion,
     body: v.strictObject({ isRetired: v.boolean() }),
     example: { isRetired: true },
     problems: ["not_found", "conflict"],
     run: ({ ctx, params, body }) => setRetirement(ctx, params.id, body.isRetired),
-    etag: questionTag,
-    present: presentQuestion,
   }),
 );
 

@@ -233,17 +233,22 @@ adminQuizzes.post(
   }),
 );
 
+/** What reading and changing one record answer with. */
+const oneBlueprint = {
+  answer: blueprint,
+  params: recordParams,
+  etag: quizTag,
+  present: presentBlueprint,
+};
+
 adminQuizzes.get(
   "/admin/quizzes/:id/blueprint",
   endpoint({
     ...reading,
     summary: "Get what a quiz draws for each student",
-    answer: blueprint,
-    params: recordParams,
+    ...oneBlueprint,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await loadQuizzes()).getQuizRecord(ctx, params.id),
-    etag: quizTag,
-    present: presentBlueprint,
   }),
 );
 
@@ -253,16 +258,13 @@ adminQuizzes.put(
     ...editing,
     summary:
       "Replace what a quiz draws for each student, while it is not published. Without cells everybody gets the questions of the list",
-    answer: blueprint,
-    params: recordParams,
+    ...oneBlueprint,
     body: BlueprintCall,
     example: { cells: [{ topic: "Loops", difficulty: 2, count: 5 }] },
     problems: ["not_found", "conflict", "stale_version"],
     takesIfMatch: true,
     run: async ({ ctx, params, body, ifMatch }) =>
       (await loadByCall()).setBlueprint(ctx, params.id, body, ifMatch),
-    etag: quizTag,
-    present: presentBlueprint,
   }),
 );
 

@@ -113,6 +113,14 @@ const presentStudent = ({
   batch: batchName,
 });
 
+/** What reading and changing one record answer with. */
+const oneStudent = {
+  answer: student,
+  params: studentParams,
+  etag: studentTag,
+  present: presentStudent,
+};
+
 adminPeople.get(
   "/admin/students/:id",
   endpoint({
@@ -121,12 +129,9 @@ adminPeople.get(
     scope: "read:students",
     ofBatches: true,
     summary: "Get a student with the batch",
-    answer: student,
-    params: studentParams,
+    ...oneStudent,
     problems: ["not_found"],
     run: ({ ctx, params }) => getStudentWithETag(ctx, params.id),
-    etag: studentTag,
-    present: presentStudent,
   }),
 );
 
@@ -138,15 +143,12 @@ adminPeople.patch(
     scope: "write:students",
     ofBatches: true,
     summary: "Change names, phone, plan, course or batch of a student; omitted fields keep their value",
-    answer: student,
-    params: studentParams,
+    ...oneStudent,
     body: ChangeStudentCall,
     example: { plan: "premium", course: "Career Accelerator" },
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => changeStudentByCall(ctx, params.id, body, ifMatch),
-    etag: studentTag,
-    present: presentStudent,
   }),
 );
 
@@ -249,7 +251,12 @@ const extraTime = wireSchema(
   }),
 );
 
-const extraTimeTag = ({ factor }: { factor: number }) => factor;
+const oneExtraTime = {
+  answer: extraTime,
+  params: ofStudent,
+  etag: ({ factor }: { factor: number }) => factor,
+  present: ({ factor }: { factor: number }) => ({ factor }),
+};
 
 adminPeople.get(
   "/admin/extra-time/:studentId",
@@ -258,12 +265,9 @@ adminPeople.get(
     permission: "students.read",
     scope: "read:students",
     summary: "Get how much time a student has in tests",
-    answer: extraTime,
-    params: ofStudent,
+    ...oneExtraTime,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await loadExtraTime()).getExtraTime(ctx, params.studentId),
-    etag: extraTimeTag,
-    present: ({ factor }) => ({ factor }),
   }),
 );
 
@@ -274,16 +278,13 @@ adminPeople.put(
     permission: "accounts.edit",
     scope: "write:students",
     summary: "Set how much time a student has in tests that start from now on",
-    answer: extraTime,
-    params: ofStudent,
+    ...oneExtraTime,
     body: ExtraTimeCall,
     example: { factor: 1.5 },
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: async ({ ctx, params, body, ifMatch }) =>
       (await loadExtraTime()).setExtraTimeByCall(ctx, params.studentId, body.factor, ifMatch),
-    etag: extraTimeTag,
-    present: ({ factor }) => ({ factor }),
   }),
 );
 

@@ -99,6 +99,14 @@ adminFees.get(
   }),
 );
 
+/** What reading and changing one record answer with. */
+const oneFee = {
+  answer: fee,
+  params: recordParams,
+  etag: feeTag,
+  present: presentFee,
+};
+
 adminFees.get(
   "/admin/fees/:id",
   endpoint({
@@ -106,12 +114,9 @@ adminFees.get(
     permission: "enrolment-requests.read",
     scope: "read:fees",
     summary: "Get the fee of a confirmed request with its instalments",
-    answer: fee,
-    params: recordParams,
+    ...oneFee,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await load()).getFee(ctx, params.id),
-    etag: feeTag,
-    present: presentFee,
   }),
 );
 
@@ -122,16 +127,13 @@ adminFees.patch(
     permission: "enrolment-requests.edit",
     scope: "write:fees",
     summary: "Change the instalments of what is not paid yet; what was paid stays",
-    answer: fee,
-    params: recordParams,
+    ...oneFee,
     body: ChangeFeeCall,
     example: { unpaid: [{ dueOn: "2027-04-01", amount: 1_000_000 }] },
     problems: ["not_found", "conflict", "stale_version"],
     takesIfMatch: true,
     run: async ({ ctx, params, body, ifMatch }) =>
       (await load()).changeFeeByCall(ctx, params.id, body, ifMatch),
-    etag: feeTag,
-    present: presentFee,
   }),
 );
 

@@ -123,6 +123,14 @@ adminEnquiries.get(
   }),
 );
 
+/** What reading and changing one record answer with. */
+const oneEnquiry = {
+  answer: enquiry,
+  params: recordParams,
+  etag: enquiryTag,
+  present: presentEnquiry,
+};
+
 adminEnquiries.get(
   "/admin/enquiries/:id",
   endpoint({
@@ -130,12 +138,9 @@ adminEnquiries.get(
     permission: "enquiries.read",
     scope: "read:enquiries",
     summary: "Get an enquiry with the notes of the staff",
-    answer: enquiry,
-    params: recordParams,
+    ...oneEnquiry,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await load()).getEnquiry(ctx, params.id),
-    etag: enquiryTag,
-    present: presentEnquiry,
   }),
 );
 
@@ -146,16 +151,13 @@ adminEnquiries.patch(
     permission: "enquiries.edit",
     scope: "write:enquiries",
     summary: "Change status and owner of an enquiry; omitted fields keep their value",
-    answer: enquiry,
-    params: recordParams,
+    ...oneEnquiry,
     body: ChangeEnquiryCall,
     example: { status: "contacted" },
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: async ({ ctx, params, body, ifMatch }) =>
       (await load()).changeEnquiryByCall(ctx, params.id, body, ifMatch),
-    etag: enquiryTag,
-    present: presentEnquiry,
   }),
 );
 
@@ -166,8 +168,7 @@ adminEnquiries.post(
     permission: "enquiries.edit",
     scope: "write:enquiries",
     summary: "Add a note that staff alone read; answers the enquiry with all its notes",
-    answer: enquiry,
-    params: recordParams,
+    ...oneEnquiry,
     body: EnquiryNoteCall,
     status: 201,
     example: { body: "Calls back on Monday." },
@@ -176,7 +177,5 @@ adminEnquiries.post(
       const { addEnquiryNote, getEnquiry } = await load();
       return recordAfter(await addEnquiryNote(ctx, params.id, body), () => getEnquiry(ctx, params.id));
     },
-    etag: enquiryTag,
-    present: presentEnquiry,
   }),
 );

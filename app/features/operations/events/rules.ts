@@ -1,4 +1,5 @@
 import type { Scope } from "#app/features/accounts/api-keys/rules.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 
 /** The records whose changes are events, each with the scope that a key needs to read it. */
 export const EVENT_OBJECTS = {
@@ -38,3 +39,6 @@ export const objectOf = (type: EventType) => type.split(".")[0] as EventObject;
 
 /** Days that superseded events and tombstones are stored; the newest event of a living record stays (ADR 0075). */
 export const EVENT_DAYS = 90;
+
+/** A reading of everything may take a day: tombstones outlive what they end by one (ADR 0075). */
+export const FIRST_READING_MS = DAY_MS;

@@ -125,6 +125,14 @@ adminOpenings.post(
   }),
 );
 
+/** What reading and changing one record answer with. */
+const oneCompany = {
+  answer: company,
+  params: recordParams,
+  etag: versionTag,
+  present: presentCompany,
+};
+
 adminOpenings.get(
   "/admin/partner-companies/:id",
   endpoint({
@@ -132,12 +140,9 @@ adminOpenings.get(
     permission: "openings.read",
     scope: "read:openings",
     summary: "Get a partner company",
-    answer: company,
-    params: recordParams,
+    ...oneCompany,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await load()).getCompany(ctx, params.id),
-    etag: versionTag,
-    present: presentCompany,
   }),
 );
 
@@ -149,16 +154,13 @@ adminOpenings.patch(
     scope: "write:openings",
     summary:
       "Change a partner company; omitted fields keep their value. Its openings become examples with it, or none any more",
-    answer: company,
-    params: recordParams,
+    ...oneCompany,
     body: ChangeCompanyCall,
     example: { website: "https://setu.example/" },
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: async ({ ctx, params, body, ifMatch }) =>
       (await load()).changeCompany(ctx, params.id, body, ifMatch),
-    etag: versionTag,
-    present: presentCompany,
   }),
 );
 
@@ -204,6 +206,13 @@ adminOpenings.post(
   }),
 );
 
+const oneOpening = {
+  answer: opening,
+  params: recordParams,
+  etag: versionTag,
+  present: presentOpening,
+};
+
 adminOpenings.get(
   "/admin/openings/:id",
   endpoint({
@@ -211,12 +220,9 @@ adminOpenings.get(
     permission: "openings.read",
     scope: "read:openings",
     summary: "Get an opening",
-    answer: opening,
-    params: recordParams,
+    ...oneOpening,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await load()).getOpening(ctx, params.id),
-    etag: versionTag,
-    present: presentOpening,
   }),
 );
 
@@ -228,15 +234,12 @@ adminOpenings.patch(
     scope: "write:openings",
     summary:
       "Change an opening; omitted fields keep their value. Once students have applied, it is closed, not made a draft",
-    answer: opening,
-    params: recordParams,
+    ...oneOpening,
     body: ChangeOpeningCall,
     example: { state: "closed" },
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: async ({ ctx, params, body, ifMatch }) =>
       (await load()).changeOpening(ctx, params.id, body, ifMatch),
-    etag: versionTag,
-    present: presentOpening,
   }),
 );

@@ -111,6 +111,14 @@ adminPlacements.post(
   }),
 );
 
+/** What reading and changing one record answer with. */
+const onePlacement = {
+  answer: placement,
+  params: recordParams,
+  etag: placementTag,
+  present: presentPlacement,
+};
+
 adminPlacements.get(
   "/admin/placements/:id",
   endpoint({
@@ -118,12 +126,9 @@ adminPlacements.get(
     permission: "placements.read",
     scope: "read:placements",
     summary: "Get a placement",
-    answer: placement,
-    params: recordParams,
+    ...onePlacement,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await load()).getPlacement(ctx, params.id),
-    etag: placementTag,
-    present: presentPlacement,
   }),
 );
 
@@ -134,16 +139,13 @@ adminPlacements.post(
     permission: "placements.edit",
     scope: "write:placements",
     summary: "Record the first day of the job that an internship became",
-    answer: placement,
-    params: recordParams,
+    ...onePlacement,
     body: JobCall,
     example: { convertedOn: "2027-06-01" },
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: async ({ ctx, params, body, ifMatch }) =>
       (await load()).recordJobByCall(ctx, params.id, body.convertedOn, ifMatch),
-    etag: placementTag,
-    present: presentPlacement,
   }),
 );
 

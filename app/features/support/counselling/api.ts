@@ -103,6 +103,14 @@ adminFeedback.post(
 
 const feedbackTag = ({ version }: CounsellingRecord) => version;
 
+/** What reading and changing one record answer with. */
+const oneFeedback = {
+  answer: feedback,
+  params: recordParams,
+  etag: feedbackTag,
+  present: presentFeedback,
+};
+
 adminFeedback.get(
   "/admin/feedback-records/:id",
   endpoint({
@@ -111,12 +119,9 @@ adminFeedback.get(
     scope: "read:feedback",
     ofBatches: true,
     summary: "Get one record of counselling feedback",
-    answer: feedback,
-    params: recordParams,
+    ...oneFeedback,
     problems: ["not_found"],
     run: ({ ctx, params }) => getFeedbackRecord(ctx, params.id),
-    etag: feedbackTag,
-    present: presentFeedback,
   }),
 );
 
@@ -129,15 +134,12 @@ adminFeedback.patch(
     ofBatches: true,
     summary:
       "Change counselling feedback; omitted fields keep their value. The student reads it as it is then",
-    answer: feedback,
-    params: recordParams,
+    ...oneFeedback,
     body: ChangeFeedbackCall,
     example: { strengths: "Explains her work clearly.", englishRating: 8 },
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => changeFeedback(ctx, params.id, body, ifMatch),
-    etag: feedbackTag,
-    present: presentFeedback,
   }),
 );
 

@@ -162,6 +162,14 @@ adminBatches.post(
   }),
 );
 
+/** What reading and changing one record answer with. */
+const oneBatch = {
+  answer: batch,
+  params: recordParams,
+  etag: batchTag,
+  present: presentBatch,
+};
+
 adminBatches.get(
   "/admin/batches/:id",
   endpoint({
@@ -170,12 +178,9 @@ adminBatches.get(
     scope: "read:batches",
     ofBatches: true,
     summary: "Get a batch",
-    answer: batch,
-    params: recordParams,
+    ...oneBatch,
     problems: ["not_found"],
     run: ({ ctx, params }) => getBatchRecord(ctx, params.id),
-    etag: batchTag,
-    present: presentBatch,
   }),
 );
 
@@ -187,15 +192,12 @@ adminBatches.patch(
     scope: "write:batches",
     summary:
       "Change a batch; omitted fields keep their value. A new start date moves all weeks; null opens every week",
-    answer: batch,
-    params: recordParams,
+    ...oneBatch,
     body: ChangeBatchCall,
     example: { startsOn: "2027-03-08", capacity: 40 },
     problems: ["not_found", "conflict", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => changeBatch(ctx, params.id, body, ifMatch),
-    etag: batchTag,
-    present: presentBatch,
   }),
 );
 
@@ -235,6 +237,13 @@ adminBatches.get(
   }),
 );
 
+const oneWeek = {
+  answer: batchWeek,
+  params: weekParams,
+  etag: weekTag,
+  present: presentWeek,
+};
+
 adminBatches.get(
   "/admin/batches/:id/weeks/:week",
   endpoint({
@@ -243,13 +252,10 @@ adminBatches.get(
     scope: "read:batches",
     ofBatches: true,
     summary: "Get a week of a batch with its first day",
-    answer: batchWeek,
-    params: weekParams,
+    ...oneWeek,
     problems: ["not_found"],
     run: async ({ ctx, params: { id, week } }) =>
       (await loadWeeks()).getBatchWeek(ctx, { batchId: id, week }),
-    etag: weekTag,
-    present: presentWeek,
   }),
 );
 
@@ -260,16 +266,13 @@ adminBatches.patch(
     permission: "batches.edit",
     scope: "write:batches",
     summary: "Give a week another first day; the weeks after it move by as many days, with their due dates",
-    answer: batchWeek,
-    params: weekParams,
+    ...oneWeek,
     body: ChangeBatchWeekCall,
     example: { startsOn: "2027-03-08" },
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: async ({ ctx, params: { id, week }, body, ifMatch }) =>
       (await loadWeeks()).changeBatchWeek(ctx, { batchId: id, week }, body, ifMatch),
-    etag: weekTag,
-    present: presentWeek,
   }),
 );
 
@@ -352,6 +355,13 @@ adminBatches.get(
   }),
 );
 
+const oneEnrolment = {
+  answer: enrolment,
+  params: recordParams,
+  etag: enrolmentTag,
+  present: presentEnrolment,
+};
+
 adminBatches.post(
   "/admin/batches/:id/enrolments",
   endpoint({
@@ -360,15 +370,12 @@ adminBatches.post(
     scope: "write:students",
     ofBatches: true,
     summary: "Enrol a student in a batch, or resume the enrolment there; one in another batch is withdrawn",
-    answer: enrolment,
-    params: recordParams,
+    ...oneEnrolment,
     body: EnrolCall,
     status: 201,
     example: { studentId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32" },
     problems: ["not_found", "conflict"],
     run: ({ ctx, params, body }) => enrolByCall(ctx, params.id, body),
-    etag: enrolmentTag,
-    present: presentEnrolment,
   }),
 );
 
@@ -409,12 +416,9 @@ adminBatches.get(
     scope: "read:students",
     ofBatches: true,
     summary: "Get an enrolment",
-    answer: enrolment,
-    params: recordParams,
+    ...oneEnrolment,
     problems: ["not_found"],
     run: ({ ctx, params }) => getEnrolment(ctx, params.id),
-    etag: enrolmentTag,
-    present: presentEnrolment,
   }),
 );
 
@@ -426,14 +430,11 @@ adminBatches.patch(
     scope: "write:students",
     ofBatches: true,
     summary: "Pause, resume, complete or withdraw an enrolment",
-    answer: enrolment,
-    params: recordParams,
+    ...oneEnrolment,
     body: ChangeEnrolmentCall,
     example: { state: "paused" },
     problems: ["not_found", "conflict", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => changeEnrolment(ctx, params.id, body, ifMatch),
-    etag: enrolmentTag,
-    present: presentEnrolment,
   }),
 );

@@ -125,6 +125,14 @@ adminCourses.post(
   }),
 );
 
+/** What reading and changing one record answer with. */
+const oneCourse = {
+  answer: course,
+  params: courseParams,
+  etag: courseTag,
+  present: presentCourse,
+};
+
 adminCourses.get(
   `${COURSES}/:courseName`,
   endpoint({
@@ -132,12 +140,9 @@ adminCourses.get(
     permission: "courses.read",
     scope: "read:courses",
     summary: "One course with its whole roadmap",
-    answer: course,
-    params: courseParams,
+    ...oneCourse,
     problems: ["not_found"],
     run: ({ ctx, params }) => getCourseWithETag(ctx, params),
-    etag: courseTag,
-    present: presentCourse,
   }),
 );
 
@@ -149,8 +154,7 @@ adminCourses.put(
     scope: "write:courses",
     summary:
       "Replace a course; omitted optional fields keep their value. Items with a known _id are updated, missing ones removed",
-    answer: course,
-    params: courseParams,
+    ...oneCourse,
     body: ReplaceCourseCall,
     isLarge: true,
     example: {
@@ -162,8 +166,6 @@ adminCourses.put(
     problems: ["not_found", "conflict", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => replaceCourse(ctx, params, body, ifMatch),
-    etag: courseTag,
-    present: presentCourse,
   }),
 );
 
@@ -189,8 +191,7 @@ adminCourses.post(
     scope: "write:courses",
     summary:
       "Copy a course with its weeks; students do not see the copy, which has no batches, sessions or submissions",
-    answer: course,
-    params: courseParams,
+    ...oneCourse,
     body: DuplicateCourseCall,
     example: {
       courseName: "Career Accelerator 2028",
@@ -201,8 +202,6 @@ adminCourses.post(
     status: 201,
     problems: ["not_found", "conflict"],
     run: ({ ctx, params, body }) => duplicateCourseByCall(ctx, params.courseName, body),
-    etag: courseTag,
-    present: presentCourse,
   }),
 );
 
@@ -300,6 +299,13 @@ adminCourses.post(
   }),
 );
 
+const oneWeek = {
+  answer: weekRecord,
+  params: partParams,
+  etag: weekRecordTag,
+  present: presentWeekRecord,
+};
+
 adminCourses.get(
   `${COURSES}/:courseName/weeks/:id`,
   endpoint({
@@ -307,12 +313,9 @@ adminCourses.get(
     permission: "courses.read",
     scope: "read:courses",
     summary: "Get a week without resources and assignments",
-    answer: weekRecord,
-    params: partParams,
+    ...oneWeek,
     problems: ["not_found"],
     run: ({ ctx, params }) => getWeekRecord(ctx, params),
-    etag: weekRecordTag,
-    present: presentWeekRecord,
   }),
 );
 
@@ -323,15 +326,12 @@ adminCourses.patch(
     permission: "courses.edit",
     scope: "write:courses",
     summary: "Change fields of a week, or its number; omitted fields keep their value",
-    answer: weekRecord,
-    params: partParams,
+    ...oneWeek,
     body: ChangeWeekCall,
     example: { title: "How the web works" },
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => changeWeek(ctx, params, body, ifMatch),
-    etag: weekRecordTag,
-    present: presentWeekRecord,
   }),
 );
 
@@ -343,13 +343,10 @@ adminCourses.post(
     scope: "write:courses",
     summary:
       "Copy a week with its resources and assignments to the place after it; later weeks are renumbered",
-    answer: weekRecord,
-    params: partParams,
+    ...oneWeek,
     status: 201,
     problems: ["not_found", "conflict", "stale_version"],
     run: ({ ctx, params }) => duplicateWeekByCall(ctx, params),
-    etag: weekRecordTag,
-    present: presentWeekRecord,
   }),
 );
 
@@ -367,6 +364,13 @@ adminCourses.delete(
   }),
 );
 
+const oneResource = {
+  answer: resourceRecord,
+  params: partParams,
+  etag: resourceTag,
+  present: presentResourceRecord,
+};
+
 adminCourses.get(
   `${COURSES}/:courseName/resources/:id`,
   endpoint({
@@ -374,12 +378,9 @@ adminCourses.get(
     permission: "courses.read",
     scope: "read:courses",
     summary: "Get a resource with its place",
-    answer: resourceRecord,
-    params: partParams,
+    ...oneResource,
     problems: ["not_found"],
     run: ({ ctx, params }) => getResourceRecord(ctx, params),
-    etag: resourceTag,
-    present: presentResourceRecord,
   }),
 );
 
@@ -390,15 +391,12 @@ adminCourses.patch(
     permission: "courses.edit",
     scope: "write:courses",
     summary: "Change fields of a resource, or move it; omitted fields keep their value",
-    answer: resourceRecord,
-    params: partParams,
+    ...oneResource,
     body: ChangeResourceCall,
     example: { title: "How a browser finds a page" },
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => changeResource(ctx, params, body, ifMatch),
-    etag: resourceTag,
-    present: presentResourceRecord,
   }),
 );
 
@@ -416,6 +414,13 @@ adminCourses.delete(
   }),
 );
 
+const oneAssignment = {
+  answer: assignmentRecord,
+  params: partParams,
+  etag: assignmentTag,
+  present: presentAssignmentRecord,
+};
+
 adminCourses.get(
   `${COURSES}/:courseName/assignments/:id`,
   endpoint({
@@ -423,12 +428,9 @@ adminCourses.get(
     permission: "courses.read",
     scope: "read:courses",
     summary: "Get an assignment with its place",
-    answer: assignmentRecord,
-    params: partParams,
+    ...oneAssignment,
     problems: ["not_found"],
     run: ({ ctx, params }) => getAssignmentRecord(ctx, params),
-    etag: assignmentTag,
-    present: presentAssignmentRecord,
   }),
 );
 
@@ -440,15 +442,12 @@ adminCourses.patch(
     scope: "write:courses",
     summary:
       "Change fields of an assignment, or move it with its submissions; omitted fields keep their value",
-    answer: assignmentRecord,
-    params: partParams,
+    ...oneAssignment,
     body: ChangeAssignmentCall,
     example: { dueDate: "2027-01-31" },
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, params, body, ifMatch }) => changeAssignment(ctx, params, body, ifMatch),
-    etag: assignmentTag,
-    present: presentAssignmentRecord,
   }),
 );
 

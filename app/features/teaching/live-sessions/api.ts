@@ -117,6 +117,14 @@ adminSessions.post(
   }),
 );
 
+/** What reading and changing one record answer with. */
+const oneSession = {
+  answer: liveSession,
+  params: recordParams,
+  etag: sessionTag,
+  present: presentRecord,
+};
+
 adminSessions.get(
   "/admin/upcoming-sessions/:id",
   endpoint({
@@ -125,12 +133,9 @@ adminSessions.get(
     scope: "read:sessions",
     ofBatches: true,
     summary: "Get a live session, also a past or cancelled one",
-    answer: liveSession,
-    params: recordParams,
+    ...oneSession,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await loadRecords()).getSessionRecord(ctx, params.id),
-    etag: sessionTag,
-    present: presentRecord,
   }),
 );
 
@@ -143,16 +148,13 @@ adminSessions.patch(
     ofBatches: true,
     summary:
       "Change or move a live session; omitted fields keep their value. Students are told of another time or address",
-    answer: liveSession,
-    params: recordParams,
+    ...oneSession,
     body: ChangeSessionCall,
     example: { date: "2099-01-06", time: "19:00" },
     problems: ["not_found", "conflict", "stale_version"],
     takesIfMatch: true,
     run: async ({ ctx, params, body, ifMatch }) =>
       (await loadRecords()).changeSession(ctx, params.id, body, ifMatch),
-    etag: sessionTag,
-    present: presentRecord,
   }),
 );
 
@@ -180,12 +182,9 @@ adminSessions.post(
     permission: "live-sessions.edit",
     scope: "write:sessions",
     summary: "Restore a cancelled live session with those cancelled together with it; students are told",
-    answer: liveSession,
-    params: recordParams,
+    ...oneSession,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await loadManaging()).restoreLiveSession(ctx, params.id),
-    etag: sessionTag,
-    present: presentRecord,
   }),
 );
 
@@ -196,15 +195,12 @@ adminSessions.put(
     permission: "live-sessions.edit",
     scope: "write:sessions",
     summary: "Show a live session to students, who are told the first time, or hide it",
-    answer: liveSession,
-    params: recordParams,
+    ...oneSession,
     body: ShowSessionCall,
     example: { isActive: true },
     problems: ["not_found"],
     run: async ({ ctx, params, body }) =>
       (await loadManaging()).setSessionShown(ctx, params.id, body.isActive),
-    etag: sessionTag,
-    present: presentRecord,
   }),
 );
 

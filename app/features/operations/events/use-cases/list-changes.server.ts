@@ -5,7 +5,7 @@ import {
   selectChanges,
 } from "#app/features/operations/events/queries/newest-events.server.ts";
 import { unreadableObject } from "#app/features/operations/events/readable.ts";
-import { EVENT_DAYS, type EventObject } from "#app/features/operations/events/rules.ts";
+import { EVENT_DAYS, type EventObject, FIRST_READING_MS } from "#app/features/operations/events/rules.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import type { Problem } from "#app/kernel/problem.ts";
@@ -15,9 +15,6 @@ const GONE: Problem = {
   code: "gone",
   message: `Deletions since then may have been forgotten: they are stored for ${EVENT_DAYS} days. Read everything again, without after and updatedSince, and forget what is not in it.`,
 };
-
-/** A reading of everything may take a day: tombstones outlive what they end by one (ADR 0075). */
-const FIRST_READING_MS = DAY_MS;
 
 const DEFAULT_SIZE = 100;
 

@@ -6,7 +6,7 @@ import {
   selectNewestPlace,
 } from "#app/features/operations/events/queries/events.server.ts";
 import { readableTypes, unreadable } from "#app/features/operations/events/readable.ts";
-import { EVENT_DAYS } from "#app/features/operations/events/rules.ts";
+import { EVENT_DAYS, FIRST_READING_MS } from "#app/features/operations/events/rules.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import type { Problem } from "#app/kernel/problem.ts";
@@ -19,9 +19,6 @@ const GONE: Problem = {
   code: "gone",
   message: `Events after this one may have been deleted: they are stored for ${EVENT_DAYS} days. Read everything again: start without \`after\`, and forget what is not in the answers.`,
 };
-
-/** A reader of everything has a day for it: tombstones outlive what they end by one. */
-const FIRST_READING_MS = DAY_MS;
 
 /**
  * Lists what has changed after an event or a place, oldest first, of the records that the actor may read; without both
