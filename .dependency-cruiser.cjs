@@ -91,7 +91,6 @@ module.exports = {
     skipAnalysisNotInRules: true,
     // Read again only what has changed: parsing every file takes 20 seconds.
     cache: { folder: "node_modules/.cache/dependency-cruiser", strategy: "content", compress: false },
-    tsConfig: { fileName: "tsconfig.json" },
     // Type imports count. 'specify' also says which they are, by compiling each file: twice the processor time.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

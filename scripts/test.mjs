@@ -18,8 +18,6 @@ const TESTED_ON_NEWER_NODES = IS_FULL ? NEWER_NODES : process.env.CI ? NEWER_NOD
 const ON_NEWER_NODES = ["unit", "database", "e2e"];
 const JOURNEY = "tests/e2e/started-site.test.ts";
 const OF_THE_RUNTIME = ["tests/db/", "tests/features/", "tests/kernel/", "tests/platform/", "tests/workers/"];
-/** The type check allocates 2 GB and ends: collecting its memory took a sixth of its processor time. */
-const CHECKS_ENVIRONMENT = { ...process.env, GOGC: "400" };
 const VITEST = "node_modules/vitest/vitest.mjs";
 /** Fonts of both scripts of the demo's names. */
 const DEBIAN_FONTS = ["fonts-liberation", "fonts-lohit-deva"];
@@ -36,7 +34,7 @@ try {
   // Two cores have work from the start: tests in one process beside the static checks, the build and the built suites.
   await Promise.all([
     runSuites(PLAIN, ["--maxWorkers=1"]).then(add),
-    start("npm", ["run", "-s", "lint"], { env: CHECKS_ENVIRONMENT }).then(addChecks).then(testOnNewerNodes),
+    start("npm", ["run", "-s", "lint"]).then(addChecks).then(testOnNewerNodes),
     buildAndTest().then(add),
   ]);
 } catch (error) {
