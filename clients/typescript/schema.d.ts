@@ -3374,6 +3374,11 @@ export interface components {
             capacity: number | null;
             college: string;
             studentCount: number;
+            externalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         BatchStaff: {
             _id: string;
@@ -3608,6 +3613,11 @@ export interface components {
             /** Format: date-time */
             since: string;
             until: string | null;
+            externalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         EnrolmentRequest: {
             _id: string;
@@ -5831,10 +5841,10 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 email?: string;
-                externalId?: string;
                 batch?: string;
                 course?: string;
                 plan?: "free" | "premium";
+                externalId?: string;
                 updatedSince?: string;
             };
             header?: {
@@ -8051,6 +8061,7 @@ export interface operations {
                 show?: "past" | "cancelled" | "all";
                 courseId?: string;
                 batchId?: string;
+                externalId?: string;
                 updatedSince?: string;
             };
             header?: {
@@ -10674,6 +10685,9 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                course?: string;
+                externalId?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -10826,6 +10840,9 @@ export interface operations {
                     courseId?: unknown;
                     course?: unknown;
                     studentCount?: unknown;
+                    externalId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
                 };
             };
         };
@@ -11061,6 +11078,10 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                state?: "active" | "paused" | "completed" | "withdrawn";
+                student?: string;
+                externalId?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -11219,6 +11240,9 @@ export interface operations {
                     email?: unknown;
                     since?: unknown;
                     until?: unknown;
+                    externalId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
                 };
             };
         };

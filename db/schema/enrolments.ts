@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { ENROLMENT_STATES } from "#app/features/students/rules.ts";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, instant } from "./columns.ts";
 import { assignments } from "./courses.ts";
-
-export const ENROLMENT_STATES = ["active", "paused", "completed", "withdrawn"] as const;
 
 /**
  * The batches of a student with their history. Triggers keep it: the batch of the active enrolment is `users.batchId`,

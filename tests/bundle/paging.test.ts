@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { EventObject } from "#app/features/operations/events/rules.ts";
 import type { ApiDocument } from "#app/platform/api/document.ts";
 import {
   batchStaff,
   counsellingRecords,
+  externalIds,
   gradingComments,
   liveSessions,
   providerVersions,
@@ -168,6 +170,13 @@ const LISTS = [
   "/student/upcoming-sessions",
 ];
 
+/** The lists of records that have events, by the kind of those. */
+const LISTS_OF_RECORDS: Record<string, EventObject> = {
+  "/admin/batches": "batch",
+  "/admin/batches/{id}/enrolments": "enrolment",
+  "/admin/students": "student",
+};
+
 test("every list of the API has pages", () => {
   const lists = Object.entries(document.paths)
     .filter(([, { get }]) => get?.responses[200]?.content?.["application/json"]?.schema.type === "array")
@@ -262,6 +271,47 @@ describe.each(LISTS)("%s", (path) => {
     const { status, body } = await read(`${address()}?cursor=${cursor}`);
     expect([status, body]).toMatchObject([400, { code: "malformed", errors: [{ field: "cursor" }] }]);
   });
+
+  const object = LISTS_OF_RECORDS[path];
+  if (object) {
+    type Row = { _id: string; id?: string; externalId: string | null; createdAt: string; updatedAt: string };
+    const list = async (query = "") => {
+      const { status, body } = await read(`${address()}?${query}`);
+      expect(status, query).toBe(200);
+      return (body as Row[]).map((row) => ({ ...row, id: row.id ?? row._id }));
+    };
+
+    test("says when its records were made and have changed, as their changes do", async () => {
+      const rows = await list();
+      const { body } = await read(`/api/changes/${object}?limit=200`);
+      const { changed } = body as { changed: { id: string; updatedAt: string }[] };
+      const times = new Map(changed.map(({ id, updatedAt }) => [id, updatedAt]));
+      for (const { id, createdAt, updatedAt } of rows) {
+        expect(updatedAt).toBe(times.get(id));
+        expect(createdAt <= new Date().toISOString()).toBe(true);
+      }
+    });
+
+    test("has those that have changed since an instant", async () => {
+      const rows = await list();
+      for (const { updatedAt: since } of rows) {
+        const expected = rows.filter(({ updatedAt }) => updatedAt >= since);
+        expect(await list(`updatedSince=${since}`)).toEqual(expected);
+      }
+      expect(await list("updatedSince=2099-01-01T00:00:00Z")).toEqual([]);
+    });
+
+    test("has the one that the caller's system knows by an id", async () => {
+      const { id } = (await list()).at(-1)!;
+      const [owned] = await worker.db.orm
+        .insert(externalIds)
+        .values({ ownerId: admin.user.id, object, externalId: `own ${path}`, recordId: id })
+        .returning();
+      const query = `externalId=${encodeURIComponent(owned!.externalId)}`;
+      expect(await list(query)).toMatchObject([{ id, externalId: owned!.externalId }]);
+      expect(await list("externalId=unknown")).toEqual([]);
+    });
+  }
 
   const withNul = Buffer.from('["after","\\u0000","x"]').toString("base64url");
   test.each([

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { presentUser, user } from "#app/features/accounts/wire.ts";
-import { externalId } from "#app/features/operations/external-ids/inputs.ts";
 import { toTestResult } from "#app/features/scholarship-test/result.ts";
 import { listFinishedAttempts } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
 import { presentResult, result } from "#app/features/scholarship-test/wire.ts";
@@ -12,6 +11,7 @@ import { ok } from "#app/kernel/outcome.ts";
 import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bulk.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
+import { externalId } from "#app/platform/api/sync.ts";
 import { count, id, instant, ownId, text, updatedAt, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import {

@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { externalId } from "#app/features/operations/external-ids/inputs.ts";
 import { namedCourse } from "#app/features/teaching/courses/course-reference.ts";
 import { STAFF_ROLES } from "#app/kernel/actor.ts";
 import { changeOf, email, identifier, lineOrEmpty, optionalText, text } from "#app/kernel/fields.ts";
 import { parseNumber } from "#app/kernel/numbers.ts";
 import { optionalPhone, phone } from "#app/kernel/phone.server.ts";
 import { endOfDay, isPlausible } from "#app/kernel/zoned-time.ts";
-import { filteredQuery } from "#app/platform/api/sync.ts";
-import { EXTRA_TIME_FACTORS } from "./rules.ts";
+import { externalId, recordQuery } from "#app/platform/api/sync.ts";
+import { RECORD_FIELDS } from "#app/platform/api/wire.ts";
+import { ENROLMENT_STATES, EXTRA_TIME_FACTORS } from "./rules.ts";
 
 /** The count on the confirmation page; a list that has changed since is shown again. */
 const expected = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -149,9 +149,8 @@ const anId = (of: string) =>
   );
 
 /** The queries of the API's list of students, and of what has changed in it. */
-export const StudentListQuery = filteredQuery({
+export const StudentListQuery = recordQuery({
   email: v.pipe(v.optional(email()), v.description("Only the student with this address")),
-  externalId: v.pipe(v.optional(externalId), v.description("Only the student with this id of your system")),
   batch: anId("batch"),
   course: anId("course"),
   plan: v.optional(plan),
@@ -162,10 +161,17 @@ export const EnrolCall = v.strictObject({
 });
 
 /** The state that an API caller gives an enrolment. */
-export const ChangeEnrolmentCall = changeOf(
-  { state: v.picklist(["active", "paused", "completed", "withdrawn"], "Please name a state") },
-  ["_id", "batchId", "studentId", "firstName", "lastName", "email", "since", "until"],
-);
+export const ChangeEnrolmentCall = changeOf({ state: v.picklist(ENROLMENT_STATES, "Please name a state") }, [
+  "_id",
+  "batchId",
+  "studentId",
+  "firstName",
+  "lastName",
+  "email",
+  "since",
+  "until",
+  ...RECORD_FIELDS,
+]);
 
 export const ACCOUNT_CHANGES = [
   "disable",

@@ -1,6 +1,9 @@
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/features/scholarship-test/rules.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 
+/** An enrolment is active, rests, or has ended in one of two ways. */
+export const ENROLMENT_STATES = ["active", "paused", "completed", "withdrawn"] as const;
+
 /** Users with the same plan, course and branch: their number, and how many scored high or reached a scholarship. */
 export type StudentGroup = {
   plan: "free" | "premium";

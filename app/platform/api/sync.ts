@@ -1,6 +1,9 @@
 import * as v from "valibot";
-import { sentInstant } from "#app/kernel/fields.ts";
+import { sentInstant, text } from "#app/kernel/fields.ts";
 import { pageQueryWith } from "./paging.ts";
+
+/** An id of the caller's own system, such as a number of enrolment: 1 to 120 visible characters on one line. */
+export const externalId = v.pipe(text("Please name the id of your system"), v.examples(["CC-2027-0041"]));
 
 /** In epoch ms. */
 export const updatedSince = v.pipe(
@@ -8,12 +11,19 @@ export const updatedSince = v.pipe(
   v.description("Only records that have changed since then"),
 );
 
-/** The query string of a list with filters that also says since when its records have changed. */
-export const filteredQuery = <Filters extends v.ObjectEntries>(filters: Filters) =>
+/** The query string of a list of records that have events: which ones, by their changes and ids, and further filters. */
+export const recordQuery = <Filters extends v.ObjectEntries>(filters: Filters) =>
   v.pipe(
-    pageQueryWith({ ...filters, updatedSince }),
-    v.transform(({ filters: { updatedSince, ...given }, ...page }) => ({
-      ...{ ...page, updatedSince },
+    pageQueryWith({
+      ...filters,
+      externalId: v.pipe(
+        v.optional(externalId),
+        v.description("Only the record with this id of your system"),
+      ),
+      updatedSince,
+    }),
+    v.transform(({ filters: { updatedSince, externalId, ...given }, ...page }) => ({
+      ...{ ...page, updatedSince, externalId },
       filters: given as unknown as v.InferOutput<v.StrictObjectSchema<Filters, undefined>>,
     })),
   );

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { iso } from "#app/kernel/instants.ts";
 
 /** The fields of which the API's answers consist. The examples form the examples of the OpenAPI document. */
 
@@ -17,6 +18,12 @@ export const ownId = v.pipe(
   v.nullable(text("CC-2027-0041")),
   v.description("The id of your system; null: you have given none"),
 );
+/** What the API says of every record that has events, besides its own fields. */
+export const recordFields = {
+  externalId: ownId,
+  createdAt: v.pipe(instant("2026-01-05T13:00:00.000Z"), v.description("When the record was made")),
+  updatedAt,
+};
 export const id = text("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
 export const userId = text("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
 export const percent = (example: number) =>
@@ -41,3 +48,14 @@ export function wireSchema<Schema extends v.GenericSchema>(name: string, schema:
   WIRE_SCHEMAS[name] = schema;
   return schema;
 }
+
+/** The names of those fields, which no call changes with a record. */
+export const RECORD_FIELDS = ["externalId", "createdAt", "updatedAt"];
+
+type RecordFields = { externalId: string | null; createdAt: number; updatedAt: number };
+
+export const presentRecordFields = ({ externalId, createdAt, updatedAt }: RecordFields) => ({
+  externalId,
+  createdAt: iso(createdAt),
+  updatedAt: iso(updatedAt),
+});

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { receipt } from "#app/features/enrolment/receipts/wire.ts";
 import { submission } from "#app/features/grading/wire.ts";
 import { result } from "#app/features/scholarship-test/wire.ts";
+import { ENROLMENT_STATES } from "#app/features/students/rules.ts";
 import { feedback } from "#app/features/support/counselling/wire.ts";
 import { assignment, course, resource, weekTexts } from "#app/features/teaching/courses/wire.ts";
 import { session } from "#app/features/teaching/live-sessions/wire.ts";
@@ -30,7 +31,7 @@ export const EVENT_DATA = {
     _id: id,
     batchId: id,
     studentId: userId,
-    state: v.picklist(["active", "paused", "completed", "withdrawn"]),
+    state: v.picklist(ENROLMENT_STATES),
     since: instant("2027-03-01T04:30:00.000Z"),
     until: v.nullable(instant("2027-08-30T04:30:00.000Z")),
   }),

@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import { EVENT_OBJECT_NAMES, type EventObject } from "#app/features/operations/events/rules.ts";
-import { changeOf, identifier, text } from "#app/kernel/fields.ts";
-
-/** An id of the caller's own system, such as a number of enrolment: 1 to 120 visible characters on one line. */
-export const externalId = v.pipe(text("Please name the id of your system"), v.examples(["CC-2027-0041"]));
+import { changeOf, identifier } from "#app/kernel/fields.ts";
+import { externalId } from "#app/platform/api/sync.ts";
 
 /** The kinds of records that are named here; students have a call of their own, which invites them too. */
 export type NamedObject = Exclude<EventObject, "student">;

@@ -1,7 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { userRecord } from "#app/features/accounts/queries/accounts.server.ts";
-import { isUpdatedSince, updatedAtOf } from "#app/features/operations/events/queries/newest-events.server.ts";
-import { externalIdOf } from "#app/features/operations/external-ids/queries/external-ids.server.ts";
+import {
+  isWanted,
+  recordColumns,
+  type Wanted,
+} from "#app/features/operations/events/queries/newest-events.server.ts";
 import { isOnJourney } from "#app/features/operations/insights/queries/insights.server.ts";
 import { findScoreBand } from "#app/features/scholarship-test/results/rules.ts";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/features/scholarship-test/rules.ts";
@@ -107,22 +110,17 @@ export type StudentRecord = ReturnType<ReturnType<typeof selectStudentRecordPage
 
 export type PersonRow = ReturnType<ReturnType<typeof selectPeoplePage>["toPage"]>["rows"][number];
 
-/** What an API caller narrows the list of students by, and since when they have changed, in epoch ms. */
-export type StudentRecordQuery = {
-  filters: { email?: string; externalId?: string; batch?: string; course?: string; plan?: string };
-  updatedSince?: number;
+/** What an API caller narrows the list of students by. */
+export type StudentRecordQuery = Wanted & {
+  filters: { email?: string; batch?: string; course?: string; plan?: string };
 };
 
-const isWanted = (reader: Reader, { filters, updatedSince }: StudentRecordQuery) =>
+const matchesFilters = ({ filters }: StudentRecordQuery) =>
   and(
     filters.email === undefined ? undefined : eq(users.email, filters.email),
-    filters.externalId === undefined
-      ? undefined
-      : eq(externalIdOf(reader.userId, "student", users.id), filters.externalId),
     filters.batch === undefined ? undefined : eq(users.batchId, filters.batch),
     filters.course === undefined ? undefined : eq(users.courseId, filters.course),
     filters.plan === undefined ? undefined : sql`${users.plan} = ${filters.plan}`,
-    isUpdatedSince("student", users.id, updatedSince),
   );
 
 /**
@@ -145,14 +143,21 @@ export function selectStudentRecordPage(
   const select = db.orm
     .select({
       ...userRecord,
-      externalId: externalIdOf(reader.userId, "student", users.id),
-      updatedAt: updatedAtOf("student", users.id),
+      ...recordColumns(reader, "student", users.id),
       cursor: walk.cursor,
     })
     .from(directory)
     .innerJoin(users, eq(users.id, directory.userId))
     .leftJoin(courses, eq(courses.id, users.courseId))
-    .where(and(eq(directory.userType, "student"), isReadable(reader), isWanted(reader, query), walk.where))
+    .where(
+      and(
+        eq(directory.userType, "student"),
+        isReadable(reader),
+        isWanted(reader, "student", users.id, query),
+        matchesFilters(query),
+        walk.where,
+      ),
+    )
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };

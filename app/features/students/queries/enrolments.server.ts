@@ -1,4 +1,10 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import {
+  isWanted,
+  recordColumns,
+  type Wanted,
+} from "#app/features/operations/events/queries/newest-events.server.ts";
+import type { ENROLMENT_STATES } from "#app/features/students/rules.ts";
 import { dueFor } from "#app/features/teaching/batches/queries/batch-schedule.server.ts";
 import {
   belongsToOwnStudent,
@@ -36,7 +42,7 @@ export const selectEnrolments = statement((db: Database, studentId: string) =>
     .orderBy(desc(enrolments.since), desc(enrolments.id)),
 );
 
-const withStudent = {
+const withStudent = (reader: Reader) => ({
   id: enrolments.id,
   batchId: enrolments.batchId,
   studentId: enrolments.studentId,
@@ -46,27 +52,38 @@ const withStudent = {
   state: enrolments.state,
   since: enrolments.since,
   until: enrolments.until,
+  createdAt: enrolments.since,
+  ...recordColumns(reader, "enrolment", enrolments.id),
+});
+
+/** What an API caller narrows the list of enrolments of a batch by. */
+export type EnrolmentRecordQuery = Wanted & {
+  filters?: { state?: (typeof ENROLMENT_STATES)[number]; student?: string };
 };
 
 /** Statement: every enrolment of a batch with its student, oldest first; of the students that the reader may read. */
-export const selectBatchEnrolments = statement((db: Database, reader: Reader, batchId: string) =>
-  db.orm
-    .select(withStudent)
-    .from(enrolments)
-    .innerJoin(users, eq(users.id, enrolments.studentId))
-    .where(
-      and(
-        eq(enrolments.batchId, batchId),
-        belongsToOwnStudent(reader, users.id),
-        isBatchOfKey(reader, enrolments.batchId),
-      ),
-    )
-    .orderBy(asc(enrolments.since), asc(enrolments.id)),
+export const selectBatchEnrolments = statement(
+  (db: Database, reader: Reader, batchId: string, query: EnrolmentRecordQuery = {}) =>
+    db.orm
+      .select(withStudent(reader))
+      .from(enrolments)
+      .innerJoin(users, eq(users.id, enrolments.studentId))
+      .where(
+        and(
+          eq(enrolments.batchId, batchId),
+          isWanted(reader, "enrolment", enrolments.id, query),
+          query.filters?.state && eq(enrolments.state, query.filters.state),
+          query.filters?.student === undefined ? undefined : eq(enrolments.studentId, query.filters.student),
+          belongsToOwnStudent(reader, users.id),
+          isBatchOfKey(reader, enrolments.batchId),
+        ),
+      )
+      .orderBy(asc(enrolments.since), asc(enrolments.id)),
 );
 
 export const selectEnrolment = statement((db: Database, reader: Reader, id: string) =>
   db.orm
-    .select(withStudent)
+    .select(withStudent(reader))
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
     .where(

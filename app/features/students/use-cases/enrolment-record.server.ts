@@ -29,7 +29,7 @@ export const enrolByCall = withPermission(
   "students.edit",
   async (ctx, batchId: string, { studentId }: { studentId: string }): Promise<Outcome<EnrolmentRow>> => {
     const { db, actor } = ctx;
-    const [batch] = await db.execute(selectBatch(db, batchId, actor));
+    const [batch] = await db.execute(selectBatch(db, actor, batchId));
     if (!batch) return failed(notFound("The batch"));
     const changed = await changeStudent(ctx, studentId, { batchId });
     if (!changed.ok) return failed(withoutFields(changed.problem));

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { ChangeEnrolmentCall, EnrolCall, EnrolRow } from "#app/features/students/inputs.ts";
 import type { EnrolmentRow } from "#app/features/students/queries/enrolments.server.ts";
+import { ENROLMENT_STATES } from "#app/features/students/rules.ts";
 import {
   changeEnrolment,
   enrolByCall,
@@ -17,8 +18,20 @@ import { ok } from "#app/kernel/outcome.ts";
 import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bulk.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
-import { recordParams } from "#app/platform/api/records.ts";
-import { count, day, id, instant, number, text, userId, wireSchema } from "#app/platform/api/wire.ts";
+import { onlyInState, onlyOf, recordParams } from "#app/platform/api/records.ts";
+import { recordQuery } from "#app/platform/api/sync.ts";
+import {
+  count,
+  day,
+  id,
+  instant,
+  number,
+  presentRecordFields,
+  recordFields,
+  text,
+  userId,
+  wireSchema,
+} from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import {
   AssignStaffCall,
@@ -30,8 +43,13 @@ import {
 import type { Person } from "./queries/batch-staff.server.ts";
 import type { BatchRow } from "./queries/batches.server.ts";
 import type { BatchWeek } from "./use-cases/batch-weeks.server.ts";
-import { changeBatch, createBatchByCall, getBatchRecord } from "./use-cases/change-batch.server.ts";
-import { deleteBatch, getBatch, listBatches } from "./use-cases/edit-batches.server.ts";
+import {
+  changeBatch,
+  createBatchByCall,
+  getBatchRecord,
+  listBatchRecords,
+} from "./use-cases/change-batch.server.ts";
+import { deleteBatch, getBatch } from "./use-cases/edit-batches.server.ts";
 import { listBatchEnrolments } from "./use-cases/list-enrolments.server.ts";
 
 const batch = wireSchema(
@@ -49,6 +67,7 @@ const batch = wireSchema(
     capacity: v.pipe(v.nullable(number(40)), v.description("Most students at a time; null: any number")),
     college: text("City College"),
     studentCount: v.pipe(number(32), v.description("Active enrolments")),
+    ...recordFields,
   }),
 );
 
@@ -61,9 +80,10 @@ const enrolment = wireSchema(
     firstName: text("Asha"),
     lastName: text("Rao"),
     email: text("asha@students.example"),
-    state: v.picklist(["active", "paused", "completed", "withdrawn"]),
+    state: v.picklist(ENROLMENT_STATES),
     since: instant("2027-03-01T04:30:00.000Z"),
     until: v.nullable(instant("2027-08-30T04:30:00.000Z")),
+    ...recordFields,
   }),
 );
 
@@ -103,6 +123,7 @@ const loadStaff = () => import("./use-cases/assign-staff.server.ts");
 const presentBatch = ({ id, courseName: _, version: _version, ...batch }: BatchRow) => ({
   _id: id,
   ...batch,
+  ...presentRecordFields(batch),
 });
 
 const presentEnrolment = ({ id, since, until, ...enrolment }: EnrolmentRow) => ({
@@ -110,6 +131,7 @@ const presentEnrolment = ({ id, since, until, ...enrolment }: EnrolmentRow) => (
   ...enrolment,
   since: iso(since),
   until: isoOrNull(until),
+  ...presentRecordFields(enrolment),
 });
 
 const enrolmentTag = ({ state }: EnrolmentRow) => state;
@@ -135,11 +157,8 @@ adminBatches.get(
     ofBatches: true,
     summary: "List all batches by name; graders get those they work with",
     answer: v.array(batch),
-    query: PageQuery,
-    run: async ({ ctx, query }) => {
-      const listed = await listBatches(ctx);
-      return listed.ok ? ok(paginateUnsorted(listed.value, ({ name, id }) => [name, id], query)) : listed;
-    },
+    query: recordQuery({ course: onlyOf("course") }),
+    run: ({ ctx, query }) => listBatchRecords(ctx, query),
     pages: (batches) => batches,
     present: ({ rows }) => rows.map(presentBatch),
   }),
@@ -343,13 +362,9 @@ adminBatches.get(
     summary: "List the enrolments of a batch, also ended ones, oldest first",
     answer: v.array(enrolment),
     params: recordParams,
-    query: PageQuery,
+    query: recordQuery({ state: onlyInState(ENROLMENT_STATES), student: onlyOf("student") }),
     problems: ["not_found"],
-    run: async ({ ctx, params, query }) => {
-      const listed = await listBatchEnrolments(ctx, params.id);
-      if (!listed.ok) return listed;
-      return ok(paginate(listed.value, "ascending", ({ since, id }) => [since, id], query));
-    },
+    run: ({ ctx, params, query }) => listBatchEnrolments(ctx, params.id, query),
     pages: (enrolments) => enrolments,
     present: ({ rows }) => rows.map(presentEnrolment),
   }),

@@ -13,6 +13,7 @@ import {
 import { homeTimeZone } from "#app/kernel/region.ts";
 import { isPlausible, toInstant } from "#app/kernel/zoned-time.ts";
 import { pageQueryWith } from "#app/platform/api/paging.ts";
+import { RECORD_FIELDS } from "#app/platform/api/wire.ts";
 import { MAX_WEEKS } from "./rules.ts";
 
 const toNoon = (date: string) => toInstant({ date, time: "12:00" });
@@ -77,7 +78,7 @@ export const ChangeBatchCall = changeOf(
     ),
     college: v.optional(lineOrEmpty(200)),
   },
-  ["_id", "courseId", "course", "studentCount"],
+  ["_id", "courseId", "course", "studentCount", ...RECORD_FIELDS],
 );
 
 /** The new first day of a week; the weeks after it move by as many days. */

@@ -14,7 +14,7 @@ import {
 } from "#app/kernel/fields.ts";
 import { homeTimeZone } from "#app/kernel/region.ts";
 import { pageQueryWith } from "#app/platform/api/paging.ts";
-import { filteredQuery } from "#app/platform/api/sync.ts";
+import { recordQuery } from "#app/platform/api/sync.ts";
 import { ATTENDANCE_PAGE, ATTENDANCE_STATES, DEFAULT_DURATION_MINUTES, MAX_SERIES_WEEKS } from "./rules.ts";
 
 const fields = {
@@ -104,7 +104,7 @@ export const ScheduleSessionCall = v.strictObject({
 });
 
 /** The filters of the API's list of sessions. */
-export const SessionListQuery = filteredQuery({
+export const SessionListQuery = recordQuery({
   show: v.pipe(
     v.optional(v.picklist(["past", "cancelled", "all"])),
     v.description("Which sessions; without it those that have not ended. Past ones come last first"),

@@ -11,9 +11,26 @@ export const updatedAtOf = (object: EventObject, id: SQLWrapper) =>
   sql<number>`(SELECT e.occurred_at FROM events e WHERE e.object = ${object} AND e.object_id = ${id}
     AND e.superseded_at IS NULL)`;
 
-/** Condition: a record has changed since an instant; undefined without one. */
-export const isUpdatedSince = (object: EventObject, id: SQLWrapper, since: number | undefined) =>
-  since === undefined ? undefined : sql`${updatedAtOf(object, id)} >= ${since}`;
+/** Columns: what the API says of a record besides its own fields and when it was made. */
+export const recordColumns = (reader: Reader, object: EventObject, id: SQLWrapper) => ({
+  externalId: externalIdOf(reader.userId, object, id),
+  updatedAt: updatedAtOf(object, id),
+});
+
+/** Which records of a list a caller asks for: those that have changed since then, in epoch ms, the one with its own id. */
+export type Wanted = { updatedSince?: number; externalId?: string };
+
+/** Condition: a record is one that the caller asks for. */
+export const isWanted = (
+  reader: Reader,
+  object: EventObject,
+  id: SQLWrapper,
+  { updatedSince, externalId }: Wanted,
+) =>
+  and(
+    updatedSince === undefined ? undefined : gte(updatedAtOf(object, id), updatedSince),
+    externalId === undefined ? undefined : eq(externalIdOf(reader.userId, object, id), externalId),
+  );
 
 export type Changes = {
   object: EventObject;

@@ -1,4 +1,9 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import {
+  isWanted,
+  recordColumns,
+  type Wanted,
+} from "#app/features/operations/events/queries/newest-events.server.ts";
 import type { ScheduledWeek } from "#app/features/teaching/batches/schedule.ts";
 import { courseReferenceColumns } from "#app/features/teaching/courses/queries/course-reference.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
@@ -9,7 +14,7 @@ import { isOwnBatch } from "./batch-staff.server.ts";
 
 export const courseName = sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;
 
-const selectBatchRows = (db: Database) =>
+const selectBatchRows = (db: Database, reader: Reader) =>
   db.orm
     .select({
       id: batches.id,
@@ -22,6 +27,8 @@ const selectBatchRows = (db: Database) =>
       capacity: batches.capacity,
       college: batches.college,
       version: batches.version,
+      createdAt: batches.createdAt,
+      ...recordColumns(reader, "batch", batches.id),
       studentCount: sql<number>`(SELECT count(*) FROM users u WHERE u.batch_id = ${batches.id})`,
     })
     .from(batches)
@@ -29,16 +36,25 @@ const selectBatchRows = (db: Database) =>
 
 export type BatchRow = Awaited<ReturnType<typeof selectBatchRows>>[number];
 
+/** What an API caller narrows the list of batches by. */
+export type BatchRecordQuery = Wanted & { filters?: { course?: string } };
+
 /** Statement: every batch that the reader works with, with its number of active students, by course, latest start first. */
-export const selectBatches = statement((db: Database, reader: Reader) =>
-  selectBatchRows(db)
-    .where(isOwnBatch(reader, batches.id))
+export const selectBatches = statement((db: Database, reader: Reader, query: BatchRecordQuery = {}) =>
+  selectBatchRows(db, reader)
+    .where(
+      and(
+        isOwnBatch(reader, batches.id),
+        isWanted(reader, "batch", batches.id, query),
+        query.filters?.course === undefined ? undefined : eq(batches.courseId, query.filters.course),
+      ),
+    )
     .orderBy(courses.sortKey, sql`${batches.startsOn} DESC`, batches.sortKey),
 );
 
-/** Statement: one batch; with a reader only if the reader works with it. */
-export const selectBatch = statement((db: Database, id: string, reader?: Reader) =>
-  selectBatchRows(db).where(and(eq(batches.id, id), isOwnBatch(reader, batches.id))),
+/** Statement: one batch, if the reader works with it. */
+export const selectBatch = statement((db: Database, reader: Reader, id: string) =>
+  selectBatchRows(db, reader).where(and(eq(batches.id, id), isOwnBatch(reader, batches.id))),
 );
 
 /**
@@ -108,8 +124,8 @@ export const insertFirstBatch = statement((db: Database, courseId: string) =>
     WHERE c.id = ${courseId} AND c.kind = 'career' AND NOT EXISTS (SELECT 1 FROM batches b WHERE b.course_id = c.id)`),
 );
 
-export const selectBatchByFormKey = statement((db: Database, formKey: string) =>
-  selectBatchRows(db).where(eq(batches.idempotencyKey, formKey)),
+export const selectBatchByFormKey = statement((db: Database, reader: Reader, formKey: string) =>
+  selectBatchRows(db, reader).where(eq(batches.idempotencyKey, formKey)),
 );
 
 const isNameFree = (id: SQL | string, name: string) =>

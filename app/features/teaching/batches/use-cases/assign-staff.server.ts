@@ -28,7 +28,7 @@ export const assignStaff = withPermission(
         ...entity("batch", batchId),
         after: { userId },
       }),
-      batch: selectBatch(db, batchId),
+      batch: selectBatch(db, ctx.actor, batchId),
       staff: selectBatchStaff(db, batchId),
     });
     if (!batch) return failed(notFound("The batch"));

@@ -21,7 +21,7 @@ export const listBatchWeeks = withPermission(
     const {
       batch: [batch],
       weeks,
-    } = await db.batch({ batch: selectBatch(db, batchId, actor), weeks: selectScheduledWeeks(db, batchId) });
+    } = await db.batch({ batch: selectBatch(db, actor, batchId), weeks: selectScheduledWeeks(db, batchId) });
     if (!batch) return failed(notFound("The batch"));
     return ok(weeks.map((week) => ({ ...week, version: batch.version })));
   },

@@ -63,7 +63,7 @@ export const getBatch = withPermission("batches.read", async ({ db, actor }, id:
     assignable,
     unused,
   } = await db.batch({
-    batch: selectBatch(db, id, actor),
+    batch: selectBatch(db, actor, id),
     weeks: selectScheduledWeeks(db, id),
     states: countEnrolments(db, id),
     staff: selectBatchStaff(db, id),
@@ -93,7 +93,7 @@ export const createBatch = withPermission(
     ctx,
     { courseId, formKey = crypto.randomUUID(), ...values }: CreateBatch,
   ): Promise<Outcome<BatchRow>> => {
-    const { db } = ctx;
+    const { db, actor } = ctx;
     const id = crypto.randomUUID();
     const written = await unlessReferenceIsMissing(
       db.batch({
@@ -104,7 +104,7 @@ export const createBatch = withPermission(
           after: { courseId, ...values },
         }),
         schedule: insertSchedule(db, id, scheduleFrom(values.startsOn, values.timeZone)),
-        batch: selectBatchByFormKey(db, formKey),
+        batch: selectBatchByFormKey(db, actor, formKey),
       }),
     );
     if (!written) return failed(unknownCourse);
@@ -120,11 +120,11 @@ export const createBatch = withPermission(
 export const editBatch = withPermission(
   "batches.edit",
   async (ctx, id: string, { version, ...values }: EditBatch): Promise<Outcome<BatchRow>> => {
-    const { db } = ctx;
+    const { db, actor } = ctx;
     const {
       before: [before],
       starts,
-    } = await db.batch({ before: selectBatch(db, id), starts: selectWeekStarts(db, id) });
+    } = await db.batch({ before: selectBatch(db, actor, id), starts: selectWeekStarts(db, id) });
     if (!before) return failed(notFound("The batch"));
     const schedule = rescheduled(
       starts.map(({ startsOn }) => startsOn),
@@ -136,7 +136,7 @@ export const editBatch = withPermission(
       audit: recordAudit(ctx, { action: "batch.edit", ...entity("batch", id), before, after: values }),
       replaced: replaceSchedule(db, id, schedule),
     });
-    const [current] = await db.execute(selectBatch(db, id));
+    const [current] = await db.execute(selectBatch(db, actor, id));
     if (!written && current?.version === version) return failed(nameIsTaken);
     return editOutcome("batch", { wasChanged: Boolean(written), current, wanted: values });
   },
@@ -163,11 +163,11 @@ function rescheduled(starts: readonly string[], before: Dates, after: Dates): Sc
 export const moveBatchWeeks = withPermission(
   "batches.edit",
   async (ctx, id: string, { week, startsOn, version }: MoveWeeks): Promise<Outcome<BatchRow>> => {
-    const { db } = ctx;
+    const { db, actor } = ctx;
     const {
       batch: [batch],
       rows,
-    } = await db.batch({ batch: selectBatch(db, id), rows: selectWeekStarts(db, id) });
+    } = await db.batch({ batch: selectBatch(db, actor, id), rows: selectWeekStarts(db, id) });
     if (!batch) return failed(notFound("The batch"));
     if (batch.startsOn === null) return failed(hasNoStart);
     const starts = rows.map((row) => row.startsOn);
@@ -186,7 +186,7 @@ export const moveBatchWeeks = withPermission(
     const {
       current: [current],
       after,
-    } = await db.batch({ current: selectBatch(db, id), after: selectWeekStarts(db, id) });
+    } = await db.batch({ current: selectBatch(db, actor, id), after: selectWeekStarts(db, id) });
     if (!current) return failed(notFound("The batch"));
     return written || after[week - 1]?.startsOn === startsOn
       ? ok(current)
@@ -196,14 +196,14 @@ export const moveBatchWeeks = withPermission(
 
 /** Deletes a batch that nobody was ever enrolled in; may be repeated. Problems: conflict. */
 export const deleteBatch = withPermission("batches.edit", async (ctx, id: string): Promise<Outcome<void>> => {
-  const { db } = ctx;
-  const [before] = await db.execute(selectBatch(db, id));
+  const { db, actor } = ctx;
+  const [before] = await db.execute(selectBatch(db, actor, id));
   const {
     remaining: [remaining],
   } = await db.batch({
     deleted: deleteRow(db, id),
     audit: recordAuditIfChanged(ctx, { action: "batch.delete", ...entity("batch", id), before }),
-    remaining: selectBatch(db, id),
+    remaining: selectBatch(db, actor, id),
   });
   return remaining ? failed(isInUse) : ok(undefined);
 });

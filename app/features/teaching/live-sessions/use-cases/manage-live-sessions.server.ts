@@ -448,12 +448,13 @@ function toStart(fields: Start): Outcome<number> {
 
 type Audience = Pick<Fields, "courseId" | "batchId">;
 
-/** The course and the batch of a session: a batch brings its course. Undefined for an unknown batch. */
-/** A key that is bound to batches plans for one of those, never for a course. */
+/**
+ * The course and the batch of a session: a batch brings its course. Undefined for an unknown batch, and without one for a
+ * key that is bound to batches, which plans for one of those.
+ */
 async function findAudience({ db, actor }: Ctx, { courseId, batchId }: Audience) {
-  const key = hasBoundKey(actor) ? actor : undefined;
-  if (batchId === "" && !key) return { courseId, batchId };
-  const [batch] = await db.execute(selectBatch(db, batchId, key));
+  if (batchId === "" && !hasBoundKey(actor)) return { courseId, batchId };
+  const [batch] = await db.execute(selectBatch(db, actor, batchId));
   return batch && { courseId: batch.courseId, batchId };
 }
 
