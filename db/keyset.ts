@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { and, type Column, gte, type SQL, sql } from "drizzle-orm";
 import { type Cursor, PAGE_SIZE, type Page, type PageRequest, type SortOrder } from "#app/kernel/list.ts";
 import { sortKey } from "#app/kernel/rules-for-names.ts";
 
@@ -17,6 +17,9 @@ type KeysetOptions = {
   sort: SortOrder;
   cursor?: Cursor;
   size?: number;
+  /** When a row changed last, for callers who ask for what has changed. */
+  updatedAt?: Column;
+  updatedSince?: number;
 };
 
 /** The parts of a page query: put the first four into the statement, then turn its rows into the page with `toPage`. */
@@ -36,14 +39,26 @@ export type Keyset = {
  * Pages by the last row instead of by number: page 900 costs as much as page 1, and inserted or deleted rows shift
  * nothing. Supports both sort orders and both directions.
  */
-export function keyset({ by, id, sort, isName, cursor: given, size = PAGE_SIZE }: KeysetOptions): Keyset {
+export function keyset({
+  by,
+  id,
+  sort,
+  isName,
+  cursor: given,
+  size = PAGE_SIZE,
+  updatedAt,
+  updatedSince,
+}: KeysetOptions): Keyset {
   const cursor = given && isName ? { ...given, value: sortKey(String(given.value)) } : given;
   const isBackward = cursor?.side === "before";
   const isAscending = (sort.direction === "ascending") !== isBackward;
   const order = isAscending ? sql`ASC` : sql`DESC`;
   return {
     cursor: sql<string>`json_array(${by}, ${id})`,
-    where: cursor && pastCursor({ by, id, cursor, isAscending }),
+    where: and(
+      cursor && pastCursor({ by, id, cursor, isAscending }),
+      updatedAt && updatedSince !== undefined ? gte(updatedAt, updatedSince) : undefined,
+    ),
     orderBy: [sql`${by} ${order}`, sql`${id} ${order}`],
     limit: size + 1,
     toPage: (found) => {
@@ -73,12 +88,12 @@ type Bound = { cursor: Cursor; isAscending: boolean };
 
 /** The requested page, or the whole list without a size. */
 export async function pageOrAll<Row>(
-  page: (at: { cursor?: Cursor; size: number }) => Promise<Page<Row>>,
-  { cursor, size }: PageRequest,
+  page: (at: { cursor?: Cursor; size: number; updatedSince?: number }) => Promise<Page<Row>>,
+  { size, ...from }: PageRequest,
 ): Promise<Page<Row>> {
-  if (size !== undefined) return page({ cursor, size });
+  if (size !== undefined) return page({ ...from, size });
   const rows: Row[] = [];
-  for await (const chunk of eachPage(page)) rows.push(...chunk);
+  for await (const chunk of eachPage((at) => page({ ...from, ...at }))) rows.push(...chunk);
   return { rows };
 }
 

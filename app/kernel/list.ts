@@ -36,8 +36,11 @@ export type Cursor = { side: "after" | "before"; value: string | number; id: str
 /** From one row to the one after or before it. */
 export type ListStep = { from: string; side: Cursor["side"] };
 
-/** A page that an API caller requests: `size` rows after or before a cursor; without a size all rows. */
-export type PageRequest = { size?: number; cursor?: Cursor };
+/**
+ * A page that an API caller requests: `size` rows after or before a cursor; without a size all rows. Some lists take since
+ * when their rows have changed, in epoch ms.
+ */
+export type PageRequest = { size?: number; cursor?: Cursor; updatedSince?: number };
 
 /** Rows with the cursors of the neighbouring pages. */
 export type Page<Row> = { rows: Row[]; next?: string; previous?: string };

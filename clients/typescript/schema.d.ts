@@ -3231,6 +3231,8 @@ export interface components {
             readCount: number;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         AnswerLog: {
             attempt: components["schemas"]["Attempt"];
@@ -3262,6 +3264,8 @@ export interface components {
             interviewPlace: string;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
             positions: number;
             accepted: number;
             placementId: string | null;
@@ -3593,6 +3597,8 @@ export interface components {
             } | null;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
             notes: {
                 _id: string;
                 body: string;
@@ -3637,6 +3643,8 @@ export interface components {
             decidedBy: string | null;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         Event: {
             id: string;
@@ -3904,6 +3912,8 @@ export interface components {
             interviewPlace: string;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         ListedCollegeEnrolment: {
             _id: string;
@@ -3960,6 +3970,8 @@ export interface components {
             } | null;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         ListedFee: {
             _id: string;
@@ -3993,6 +4005,8 @@ export interface components {
             paidAt: string | null;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         ListedRisk: {
             studentId: string;
@@ -4090,6 +4104,8 @@ export interface components {
             isSample: boolean;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         OwnCourse: {
             course: components["schemas"]["Course"] | null;
@@ -4118,6 +4134,10 @@ export interface components {
             isSample: boolean;
             openingCount: number;
             placementCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         Placement: {
             _id: string;
@@ -4374,6 +4394,10 @@ export interface components {
             isDefault: boolean;
             totalQuestions: number;
             runningAttempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         RatableWeek: {
             week: number;
@@ -4393,7 +4417,9 @@ export interface components {
             untilWeek: number;
             average: number;
             /** Format: date-time */
-            openedAt: string;
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
             /** Format: date-time */
             dueAt: string;
             /** @enum {string} */
@@ -4451,6 +4477,8 @@ export interface components {
             paidAt: string | null;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
             reason: string;
             decision: string;
             reviewedAt: string | null;
@@ -4807,6 +4835,8 @@ export interface components {
             comment: string;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
     };
     responses: never;
@@ -7113,6 +7143,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -7265,6 +7296,8 @@ export interface operations {
                     isDefault?: unknown;
                     totalQuestions?: unknown;
                     runningAttempts?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
                 };
             };
         };
@@ -8800,6 +8833,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -8835,6 +8869,7 @@ export interface operations {
                 state?: "open" | "in_progress" | "closed";
                 batchId?: string;
                 owner?: "me" | "nobody";
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -8919,7 +8954,8 @@ export interface operations {
                     fromWeek?: unknown;
                     untilWeek?: unknown;
                     average?: unknown;
-                    openedAt?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
                     dueAt?: unknown;
                     state?: unknown;
                     ownerName?: unknown;
@@ -11347,6 +11383,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 state?: "requested" | "confirmed" | "declined" | "withdrawn";
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -12004,6 +12041,7 @@ export interface operations {
                 cursor?: string;
                 state?: "requested" | "in_review" | "approved" | "refused" | "paid" | "withdrawn";
                 due?: "open" | "overdue";
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -12282,6 +12320,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -12403,6 +12442,8 @@ export interface operations {
                     _id?: unknown;
                     openingCount?: unknown;
                     placementCount?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
                 };
             };
         };
@@ -12432,6 +12473,7 @@ export interface operations {
                 cursor?: string;
                 state?: "draft" | "open" | "closed";
                 company?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -12572,6 +12614,7 @@ export interface operations {
                     accepted?: unknown;
                     applicationCount?: unknown;
                     createdAt?: unknown;
+                    updatedAt?: unknown;
                 };
             };
         };
@@ -12603,6 +12646,7 @@ export interface operations {
                 opening?: string;
                 company?: string;
                 batch?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -12711,6 +12755,7 @@ export interface operations {
                 cursor?: string;
                 student?: string;
                 company?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -12948,6 +12993,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 state?: "draft" | "scheduled" | "sent" | "ended";
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -13115,6 +13161,7 @@ export interface operations {
                     studentCount?: unknown;
                     readCount?: unknown;
                     createdAt?: unknown;
+                    updatedAt?: unknown;
                 };
             };
         };
@@ -13379,6 +13426,7 @@ export interface operations {
                 topic?: "message" | "test-code";
                 owner?: string;
                 campaign?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -13469,6 +13517,7 @@ export interface operations {
                     codeSentAt?: unknown;
                     notes?: unknown;
                     createdAt?: unknown;
+                    updatedAt?: unknown;
                 };
             };
         };

@@ -98,7 +98,16 @@ export const ChangeQuizCall = v.pipe(
       secondLanguage: v.optional(languageOrNone),
       resultDetail: v.optional(resultDetail),
     },
-    ["_id", "branch", "publishedAt", "isDefault", "totalQuestions", "runningAttempts"],
+    [
+      "_id",
+      "branch",
+      "publishedAt",
+      "isDefault",
+      "totalQuestions",
+      "runningAttempts",
+      "createdAt",
+      "updatedAt",
+    ],
   ),
   v.transform(({ timeLimit, ...change }) => ({
     ...change,

@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { identifier } from "#app/kernel/fields.ts";
-import { isoOrNull } from "#app/kernel/instants.ts";
+import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { paginate, paginateUnsorted } from "#app/kernel/list.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
 import { recordAfter, recordParams } from "#app/platform/api/records.ts";
-import { id, instant, number, text, wireSchema } from "#app/platform/api/wire.ts";
+import { changedQuery } from "#app/platform/api/sync.ts";
+import { id, instant, number, text, updatedAt, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { NewQuestionInput, questionItem, toQuestionItem } from "./formats/json.ts";
 import {
@@ -45,6 +46,8 @@ const quizRecord = wireSchema(
     ),
     totalQuestions: v.pipe(number(30), v.description("Questions that each student gets")),
     runningAttempts: v.pipe(number(0), v.description("Students who are taking it now")),
+    createdAt: v.pipe(instant("2026-01-05T13:00:00.000Z"), v.description("When it was created")),
+    updatedAt,
   }),
 );
 
@@ -86,6 +89,8 @@ const presentQuiz = (quiz: QuizRow) => ({
   isDefault: quiz.isDefault === 1,
   totalQuestions: quiz.questionCount,
   runningAttempts: quiz.runningCount,
+  createdAt: iso(quiz.createdAt),
+  updatedAt: iso(quiz.updatedAt),
 });
 
 const presentBlueprint = ({ blueprint }: QuizRow) => ({ cells: blueprint ?? [] });
@@ -131,11 +136,13 @@ adminQuizzes.get(
     ...reading,
     summary: "List all quizzes by title",
     answer: v.array(quizRecord),
-    query: PageQuery,
-    run: async ({ ctx, query }) => {
+    query: changedQuery({}),
+    run: async ({ ctx, query: { updatedSince = 0, ...page } }) => {
       const { listQuizzes } = await loadQuizzes();
       const listed = await listQuizzes(ctx);
-      return listed.ok ? ok(paginateUnsorted(listed.value, ({ title, id }) => [title, id], query)) : listed;
+      if (!listed.ok) return listed;
+      const rows = listed.value.filter(({ updatedAt }) => updatedAt >= updatedSince);
+      return ok(paginateUnsorted(rows, ({ title, id }) => [title, id], page));
     },
     pages: (quizzes) => quizzes,
     present: ({ rows }) => rows.map(presentQuiz),

@@ -2,9 +2,19 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
-import { pageQueryWith } from "#app/platform/api/paging.ts";
 import { onlyInState, recordAfter, recordParams } from "#app/platform/api/records.ts";
-import { amount, count, day, id, instant, text, userId, wireSchema } from "#app/platform/api/wire.ts";
+import { changedQuery } from "#app/platform/api/sync.ts";
+import {
+  amount,
+  count,
+  day,
+  id,
+  instant,
+  text,
+  updatedAt,
+  userId,
+  wireSchema,
+} from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { type HolidayCalendar, HolidaysCall } from "./holidays/inputs.ts";
 import { ApproveRefundCall, PayRefundCall, RefundReasonInput } from "./inputs.ts";
@@ -42,6 +52,7 @@ const listedRefund = wireSchema(
       v.examples([null]),
     ),
     createdAt: v.pipe(instant(AT), v.description("When the student asked")),
+    updatedAt,
   }),
 );
 
@@ -87,6 +98,7 @@ const presentListed = (row: Listed) => ({
   decidedAt: isoOrNull(row.decidedAt),
   paidAt: isoOrNull(row.paidAt),
   createdAt: iso(row.createdAt),
+  updatedAt: iso(row.updatedAt),
 });
 
 const presentRefund = ({ refund, receipts }: Read) => ({
@@ -132,7 +144,7 @@ adminRefunds.get(
     scope: "read:refunds",
     summary: "List the refunds that students ask for, newest first",
     answer: v.array(listedRefund),
-    query: pageQueryWith({
+    query: changedQuery({
       state: onlyInState(REFUND_CASE.stateNames),
       due: v.pipe(
         v.optional(v.picklist(["open", "overdue"])),

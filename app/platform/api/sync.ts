@@ -11,19 +11,24 @@ export const updatedSince = v.pipe(
   v.description("Only records that have changed since then"),
 );
 
-/** The query string of a list of records that have events: which ones, by their changes and ids, and further filters. */
+/** The query string of a list with filters that also says since when its records have changed. */
+export const changedQuery = <Filters extends v.ObjectEntries>(filters: Filters) =>
+  v.pipe(
+    pageQueryWith({ ...filters, updatedSince }),
+    v.transform(({ filters: { updatedSince, ...given }, ...page }) => ({
+      ...{ ...page, updatedSince },
+      filters: given as unknown as v.InferOutput<v.StrictObjectSchema<Filters, undefined>>,
+    })),
+  );
+
+const ofOwnId = v.pipe(v.optional(externalId), v.description("Only the record with this id of your system"));
+
+/** The same of records that have events, which callers know by ids of their own too. */
 export const recordQuery = <Filters extends v.ObjectEntries>(filters: Filters) =>
   v.pipe(
-    pageQueryWith({
-      ...filters,
-      externalId: v.pipe(
-        v.optional(externalId),
-        v.description("Only the record with this id of your system"),
-      ),
-      updatedSince,
-    }),
-    v.transform(({ filters: { updatedSince, externalId, ...given }, ...page }) => ({
-      ...{ ...page, updatedSince, externalId },
+    changedQuery({ ...filters, externalId: ofOwnId }),
+    v.transform(({ filters: { externalId, ...given }, ...page }) => ({
+      ...{ ...page, externalId },
       filters: given as unknown as v.InferOutput<v.StrictObjectSchema<Filters, undefined>>,
     })),
   );

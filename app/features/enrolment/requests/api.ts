@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { ReasonInput } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
-import { pageQueryWith } from "#app/platform/api/paging.ts";
 import { onlyInState, recordAfter, recordParams } from "#app/platform/api/records.ts";
-import { amount, id, instant, percent, text, userId, wireSchema } from "#app/platform/api/wire.ts";
+import { changedQuery } from "#app/platform/api/sync.ts";
+import { amount, id, instant, percent, text, updatedAt, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { ConfirmRequestCall, toPayment } from "./inputs.ts";
 import type { EnrolmentRequest } from "./queries/enrolment-requests.server.ts";
@@ -35,6 +35,7 @@ const enrolmentRequest = wireSchema(
     decidedAt: v.pipe(v.nullable(instant(AT)), v.description("When it was confirmed, declined or withdrawn")),
     decidedBy: v.pipe(v.nullable(text("Meera Iyer")), v.description("Who decided")),
     createdAt: instant(AT),
+    updatedAt,
   }),
 );
 
@@ -54,6 +55,7 @@ const presentRequest = ({ id, amount, deciderName, ...row }: Omit<EnrolmentReque
   decidedAt: isoOrNull(row.decidedAt),
   decidedBy: deciderName,
   createdAt: iso(row.createdAt),
+  updatedAt: iso(row.updatedAt),
 });
 
 /** Students' requests for a place and their decisions, for admins (ADR 0130). */
@@ -77,7 +79,7 @@ adminEnrolmentRequests.get(
     scope: "read:fees",
     summary: "List the requests for enrolment, newest first",
     answer: v.array(enrolmentRequest),
-    query: pageQueryWith({
+    query: changedQuery({
       state: onlyInState(REQUEST_CASE.stateNames),
     }),
     run: async ({ ctx, query }) => (await load()).listRequestRecords(ctx, query),

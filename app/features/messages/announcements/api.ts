@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { dateAt } from "#app/kernel/zoned-time.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
-import { pageQueryWith } from "#app/platform/api/paging.ts";
 import { onlyInState, recordParams } from "#app/platform/api/records.ts";
-import { day, id, instant, number, text, wireSchema } from "#app/platform/api/wire.ts";
+import { changedQuery } from "#app/platform/api/sync.ts";
+import { day, id, instant, number, text, updatedAt, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { ChangeAnnouncementCall, WriteAnnouncementCall } from "./inputs.ts";
 import type { AnnouncementRow } from "./queries/announcements.server.ts";
@@ -44,6 +44,7 @@ const announcement = wireSchema(
     studentCount: v.pipe(number(120), v.description("How many students it is for")),
     readCount: v.pipe(number(80), v.description("How many of them have read it")),
     createdAt: v.pipe(instant(AT), v.description("When it was written")),
+    updatedAt,
   }),
 );
 
@@ -67,6 +68,7 @@ const presentAnnouncement = (row: Omit<AnnouncementRow, "cursor">) => ({
   studentCount: row.studentCount,
   readCount: row.readCount,
   createdAt: iso(row.createdAt),
+  updatedAt: iso(row.updatedAt),
 });
 
 /** Announcements to students, for admins. */
@@ -90,7 +92,7 @@ adminAnnouncements.get(
     scope: "read:announcements",
     summary: "List the announcements, newest first",
     answer: v.array(announcement),
-    query: pageQueryWith({ state: onlyInState(ANNOUNCEMENT_STATES) }),
+    query: changedQuery({ state: onlyInState(ANNOUNCEMENT_STATES) }),
     run: async ({ ctx, query }) => (await load()).listAnnouncementRecords(ctx, query),
     pages: (page) => page,
     present: ({ rows }) => rows.map(presentAnnouncement),

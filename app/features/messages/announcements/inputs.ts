@@ -115,7 +115,7 @@ export const ChangeAnnouncementCall = changeOf(
   },
   [
     ...["_id", "course", "batch", "state", "publishAt", "correctedAt", "author", "studentCount", "readCount"],
-    "createdAt",
+    ...["createdAt", "updatedAt"],
   ],
 );
 

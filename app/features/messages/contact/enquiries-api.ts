@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { identifier } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
-import { pageQueryWith } from "#app/platform/api/paging.ts";
 import { onlyInState, onlyOf, recordAfter, recordParams } from "#app/platform/api/records.ts";
-import { id, instant, text, userId, wireSchema } from "#app/platform/api/wire.ts";
+import { changedQuery } from "#app/platform/api/sync.ts";
+import { id, instant, text, updatedAt, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { ChangeEnquiryCall, EnquiryNoteCall } from "./inputs.ts";
 import type { Enquiry, EnquiryNoteRow } from "./queries/contact.server.ts";
@@ -38,6 +38,7 @@ const listedEnquiry = wireSchema(
     firstCampaign: campaign("first"),
     lastCampaign: campaign("latest"),
     createdAt: v.pipe(instant(AT), v.description("When it arrived")),
+    updatedAt,
   }),
 );
 
@@ -81,6 +82,7 @@ const presentListed = (row: Listed) => ({
   firstCampaign: row.firstCampaign,
   lastCampaign: row.lastCampaign,
   createdAt: iso(row.createdAt),
+  updatedAt: iso(row.updatedAt),
 });
 
 const presentEnquiry = ({ enquiry, notes }: Read) => ({
@@ -108,7 +110,7 @@ adminEnquiries.get(
     scope: "read:enquiries",
     summary: "List the enquiries, newest first",
     answer: v.array(listedEnquiry),
-    query: pageQueryWith({
+    query: changedQuery({
       status: onlyInState(ENQUIRY_CASE.stateNames),
       topic: v.pipe(v.optional(v.picklist(ENQUIRY_TOPICS)), v.description("Only of this topic")),
       owner: onlyOf("owner"),

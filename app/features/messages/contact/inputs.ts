@@ -59,7 +59,7 @@ export const ChangeEnquiryCall = changeOf(
   },
   [
     ...["_id", "name", "email", "phone", "message", "topic", "college", "firstCampaign", "lastCampaign"],
-    ...["owner", "code", "codeSentAt", "notes", "createdAt"],
+    ...["owner", "code", "codeSentAt", "notes", "createdAt", "updatedAt"],
   ],
 );
 

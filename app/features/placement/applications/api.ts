@@ -4,9 +4,9 @@ import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { failed } from "#app/kernel/outcome.ts";
 import { renameFields } from "#app/kernel/problem.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
-import { pageQueryWith } from "#app/platform/api/paging.ts";
 import { onlyInState, onlyOf, recordAfter, recordParams } from "#app/platform/api/records.ts";
-import { id, instant, number, text, userId, wireSchema } from "#app/platform/api/wire.ts";
+import { changedQuery } from "#app/platform/api/sync.ts";
+import { id, instant, number, text, updatedAt, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { RowOf } from "#db/session/index.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { MoveCall } from "./inputs.ts";
@@ -44,6 +44,7 @@ const listedApplication = wireSchema(
       v.description("Where the interview is; empty: none was planned"),
     ),
     createdAt: v.pipe(instant(AT), v.description("When the student applied")),
+    updatedAt,
   }),
 );
 
@@ -89,6 +90,7 @@ const presentListed = (row: Listed) => ({
   interviewAt: isoOrNull(row.interviewAt),
   interviewPlace: row.interviewPlace,
   createdAt: iso(row.createdAt),
+  updatedAt: iso(row.updatedAt),
 });
 
 const presentApplication = ({ application, history }: Read) => ({
@@ -118,7 +120,7 @@ adminApplications.get(
     scope: "read:placements",
     summary: "List the applications, newest first",
     answer: v.array(listedApplication),
-    query: pageQueryWith({
+    query: changedQuery({
       state: onlyInState(APPLICATION_CASE.stateNames),
       opening: onlyOf("opening"),
       company: onlyOf("company"),

@@ -1,14 +1,24 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { iso } from "#app/kernel/instants.ts";
-import { paginate } from "#app/kernel/list.ts";
+import { paginateUnsorted } from "#app/kernel/list.ts";
 import { money } from "#app/kernel/money.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { dateAt } from "#app/kernel/zoned-time.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
-import { PageQuery, pageQueryWith } from "#app/platform/api/paging.ts";
 import { onlyInState, onlyOf, recordParams } from "#app/platform/api/records.ts";
-import { amount, count, day, id, instant, number, text, wireSchema } from "#app/platform/api/wire.ts";
+import { changedQuery } from "#app/platform/api/sync.ts";
+import {
+  amount,
+  count,
+  day,
+  id,
+  instant,
+  number,
+  text,
+  updatedAt,
+  wireSchema,
+} from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { AddCompanyCall, AddOpeningCall, ChangeCompanyCall, ChangeOpeningCall } from "./inputs.ts";
 import type { OpeningRow } from "./queries/openings.server.ts";
@@ -28,6 +38,8 @@ const company = wireSchema(
     ),
     openingCount: v.pipe(number(2), v.description("Number of its openings")),
     placementCount: v.pipe(number(1), v.description("Number of its placements")),
+    createdAt: v.pipe(instant("2027-03-01T04:30:00.000Z"), v.description("When it was added")),
+    updatedAt,
   }),
 );
 
@@ -55,10 +67,16 @@ const opening = wireSchema(
     state: v.picklist(OPENING_STATES),
     isSample: v.pipe(v.boolean(), v.description("Of a company that is an example")),
     createdAt: v.pipe(instant("2027-03-01T04:30:00.000Z"), v.description("When it was added")),
+    updatedAt,
   }),
 );
 
-const presentCompany = ({ id, version: _, ...company }: CompanyRow) => ({ _id: id, ...company });
+const presentCompany = ({ id, version: _, createdAt, updatedAt, ...company }: CompanyRow) => ({
+  _id: id,
+  ...company,
+  createdAt: iso(createdAt),
+  updatedAt: iso(updatedAt),
+});
 
 const presentOpening = (row: Omit<OpeningRow, "cursor">) => ({
   _id: row.id,
@@ -78,10 +96,8 @@ const presentOpening = (row: Omit<OpeningRow, "cursor">) => ({
   state: row.state,
   isSample: row.isSample,
   createdAt: iso(row.createdAt),
+  updatedAt: iso(row.updatedAt),
 });
-
-/** By code units, as the cursors compare. */
-const byName = (one: CompanyRow, other: CompanyRow) => (one.name < other.name ? -1 : 1);
 
 const versionTag = ({ version }: { version: number }) => version;
 
@@ -98,11 +114,12 @@ adminOpenings.get(
     scope: "read:openings",
     summary: "List the partner companies by name",
     answer: v.array(company),
-    query: PageQuery,
-    run: async ({ ctx, query }) => {
+    query: changedQuery({}),
+    run: async ({ ctx, query: { updatedSince = 0, ...page } }) => {
       const listed = await (await load()).listCompanies(ctx);
       if (!listed.ok) return listed;
-      return ok(paginate(listed.value.toSorted(byName), "ascending", ({ name, id }) => [name, id], query));
+      const rows = listed.value.filter(({ updatedAt }) => updatedAt >= updatedSince);
+      return ok(paginateUnsorted(rows, ({ name, id }) => [name, id], page));
     },
     pages: (page) => page,
     present: ({ rows }) => rows.map(presentCompany),
@@ -172,7 +189,7 @@ adminOpenings.get(
     scope: "read:openings",
     summary: "List the openings, newest first",
     answer: v.array(opening),
-    query: pageQueryWith({ state: onlyInState(OPENING_STATES), company: onlyOf("company") }),
+    query: changedQuery({ state: onlyInState(OPENING_STATES), company: onlyOf("company") }),
     run: async ({ ctx, query }) => (await load()).listOpeningRecords(ctx, query),
     pages: (page) => page,
     present: ({ rows }) => rows.map(presentOpening),

@@ -135,7 +135,7 @@ export const ChangeCompanyCall = changeOf(
       v.pipe(v.boolean(), v.description("An example, whose openings do not count in figures of the site")),
     ),
   },
-  ["_id", "openingCount", "placementCount"],
+  ["_id", "openingCount", "placementCount", "createdAt", "updatedAt"],
 );
 
 const openingCall = {
@@ -168,7 +168,7 @@ export const AddOpeningCall = v.pipe(
 /** Fields of an opening that an API caller changes; omitted ones stay. */
 export const ChangeOpeningCall = changeOf(
   { ...v.partial(v.strictObject(openingCall)).entries, closesOn: v.optional(closesOnCall) },
-  ["_id", "company", "isSample", "accepted", "applicationCount", "createdAt"],
+  ["_id", "company", "isSample", "accepted", "applicationCount", "createdAt", "updatedAt"],
 );
 
 export type ChangeCompany = v.InferOutput<typeof ChangeCompanyCall>;

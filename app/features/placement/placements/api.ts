@@ -4,8 +4,8 @@ import { identifier } from "#app/kernel/fields.ts";
 import { iso } from "#app/kernel/instants.ts";
 import { money } from "#app/kernel/money.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
-import { pageQueryWith } from "#app/platform/api/paging.ts";
 import { onlyOf, recordAfter, recordParams } from "#app/platform/api/records.ts";
+import { changedQuery } from "#app/platform/api/sync.ts";
 import { amount, day, id, instant, text, updatedAt, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { RowOf } from "#db/session/index.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
@@ -82,7 +82,7 @@ adminPlacements.get(
     scope: "read:placements",
     summary: "List the placements, those that began last first",
     answer: v.array(placement),
-    query: pageQueryWith({ student: onlyOf("student"), company: onlyOf("company") }),
+    query: changedQuery({ student: onlyOf("student"), company: onlyOf("company") }),
     run: async ({ ctx, query }) => (await load()).listPlacementRecords(ctx, query),
     pages: (page) => page,
     present: ({ rows }) => rows.map(presentPlacement),

@@ -52,6 +52,8 @@ const selectQuizRows = (db: Database) =>
       /** Published quizzes of the branch. */
       publishedCount: sql<number>`(SELECT count(*) FROM quizzes p WHERE p.branch = quizzes.branch AND p.published_at IS NOT NULL)`,
       version: quizzes.version,
+      createdAt: quizzes.createdAt,
+      updatedAt: quizzes.updatedAt,
       blueprint: quizzes.blueprint,
       secondLanguage: quizzes.secondLanguage,
       resultDetail: quizzes.resultDetail,

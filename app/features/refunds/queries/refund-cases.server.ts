@@ -14,7 +14,7 @@ import {
   type RefundMove,
   statesWaitingFor,
 } from "#app/features/refunds/rules.ts";
-import type { Cursor } from "#app/kernel/list.ts";
+import type { PageRequest } from "#app/kernel/list.ts";
 import type { Money } from "#app/kernel/money.ts";
 import { allowsMove, stateList } from "#db/cases.ts";
 import { keyset } from "#db/keyset.ts";
@@ -36,6 +36,7 @@ export const REFUND_IS_OPEN = `state NOT IN (${stateList(statesWaitingFor(null))
 const listColumns = {
   id: refundCases.id,
   createdAt: refundCases.createdAt,
+  updatedAt: refundCases.updatedAt,
   studentId: refundCases.studentId,
   studentName: users.name,
   email: users.email,
@@ -61,12 +62,14 @@ const isFound = ({ search, filters }: Conditions) =>
     filters.due === "overdue" ? isOverdue() : undefined,
   );
 
-export function selectRefundPage(
-  db: Database,
-  query: RefundQuery,
-  at: { cursor?: Cursor; size?: number } = query,
-) {
-  const walk = keyset({ by: refundCases.createdAt, id: refundCases.id, sort: query.sort, ...at });
+export function selectRefundPage(db: Database, query: RefundQuery, at: PageRequest = query) {
+  const walk = keyset({
+    by: refundCases.createdAt,
+    id: refundCases.id,
+    updatedAt: refundCases.updatedAt,
+    sort: query.sort,
+    ...at,
+  });
   const { state } = query.filters;
   const select = db.orm
     .select({ ...listColumns, now: databaseNow, cursor: walk.cursor })

@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { iso } from "#app/kernel/instants.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
-import { PageQuery } from "#app/platform/api/paging.ts";
 import { recordParams } from "#app/platform/api/records.ts";
-import { count, id, instant, number, text, userId, wireSchema } from "#app/platform/api/wire.ts";
+import { changedQuery } from "#app/platform/api/sync.ts";
+import { count, id, instant, number, text, updatedAt, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { ChangeReviewCall, ReviewListQuery } from "./inputs.ts";
 import type { Review } from "./queries/rating-reviews.server.ts";
@@ -31,6 +31,7 @@ const weeklyRating = wireSchema(
     rating: v.pipe(number(8), v.description("From 1 to 10")),
     comment: text("The class on forms went too fast."),
     createdAt: instant("2026-01-05T13:00:00.000Z"),
+    updatedAt,
   }),
 );
 
@@ -49,7 +50,8 @@ const ratingReview = wireSchema(
       v.description("Of the ratings of these weeks when it was opened"),
       v.examples([5.5]),
     ),
-    openedAt: instant("2026-02-01T18:30:00.000Z"),
+    createdAt: v.pipe(instant("2026-02-01T18:30:00.000Z"), v.description("When it was opened")),
+    updatedAt,
     dueAt: instant("2026-02-15T18:30:00.000Z"),
     state: v.pipe(v.picklist(REVIEW_CASE.stateNames), v.examples(["closed"])),
     ownerName: v.nullable(text("Meera Kulkarni")),
@@ -60,7 +62,7 @@ const ratingReview = wireSchema(
 
 type ReviewRow = Omit<Review, "cursor">;
 
-const presentReview = ({ id, ratingSum, openedAt, dueAt, ...review }: ReviewRow) => ({
+const presentReview = ({ id, ratingSum, createdAt, updatedAt, dueAt, ...review }: ReviewRow) => ({
   _id: id,
   studentId: review.studentId,
   studentName: review.studentName,
@@ -69,7 +71,8 @@ const presentReview = ({ id, ratingSum, openedAt, dueAt, ...review }: ReviewRow)
   fromWeek: review.fromWeek,
   untilWeek: review.untilWeek,
   average: ratingSum / REVIEW_WEEKS,
-  openedAt: iso(openedAt),
+  createdAt: iso(createdAt),
+  updatedAt: iso(updatedAt),
   dueAt: iso(dueAt),
   state: review.state,
   ownerName: review.ownerName,
@@ -89,14 +92,15 @@ adminRatings.get(
     ofBatches: true,
     summary: "List weekly ratings, newest first",
     answer: v.array(weeklyRating),
-    query: PageQuery,
+    query: changedQuery({}),
     run: ({ ctx, query }) => listAllRatings(ctx, query),
     pages: (ratings) => ratings,
     present: ({ rows }) =>
-      rows.map(({ id, createdAt, batchName: _b, courseName: _c, ...rating }) => ({
+      rows.map(({ id, createdAt, updatedAt, batchName: _b, courseName: _c, ...rating }) => ({
         _id: id,
         ...rating,
         createdAt: iso(createdAt),
+        updatedAt: iso(updatedAt),
       })),
   }),
 );

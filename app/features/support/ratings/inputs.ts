@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { changeOf, identifier, integerBetween, optionalText } from "#app/kernel/fields.ts";
-import { pageQueryWith } from "#app/platform/api/paging.ts";
 import { onlyInState } from "#app/platform/api/records.ts";
+import { changedQuery } from "#app/platform/api/sync.ts";
 import { HIGHEST_RATING, LOWEST_RATING, REVIEW_CASE, REVIEW_OUTCOMES } from "./rules.ts";
 
 const MAX_WEEK = 104;
@@ -41,12 +41,12 @@ export const ChangeReviewCall = changeOf(
   },
   [
     ...["_id", "studentId", "studentName", "email", "batchId", "fromWeek", "untilWeek"],
-    ...["average", "openedAt", "dueAt", "state", "ownerName"],
+    ...["average", "createdAt", "updatedAt", "dueAt", "state", "ownerName"],
   ],
 );
 
 /** The filters of the API's list of reviews. */
-export const ReviewListQuery = pageQueryWith({
+export const ReviewListQuery = changedQuery({
   state: onlyInState(REVIEW_CASE.stateNames),
   batchId: v.pipe(
     v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")),

@@ -155,6 +155,22 @@ describe("handling an enquiry", () => {
     expect(events.map(({ action }) => action)).toEqual(["enquiry.add-note", "enquiry.add-note"]);
   });
 
+  test("has changed with every note, of which the first is the reply", async () => {
+    const { id } = await createEnquiry({ createdAt: 1_000, updatedAt: 1_000 });
+    const notes: { changedAt: number; repliedAt: number | null }[] = [];
+    for (const body of ["Called.", "Came."]) {
+      await database.db.orm.update(contactMessages).set({ updatedAt: 1_000 });
+      await addEnquiryNote(admin, id, { body, formKey: crypto.randomUUID() });
+      const [row] = await database.db.orm.select().from(contactMessages);
+      notes.push({ changedAt: row!.updatedAt, repliedAt: row!.firstReplyAt });
+    }
+    const [first, second] = notes;
+    expect(first!.repliedAt).toBeGreaterThan(1_000);
+    expect(second!.repliedAt).toBe(first!.repliedAt);
+    expect(second!.changedAt).toBeGreaterThanOrEqual(first!.changedAt);
+    expect(first!.changedAt).toBeGreaterThan(1_000);
+  });
+
   test("rejects an unknown enquiry as not found", async () => {
     const missing = { ok: false, problem: { code: "not_found" } };
     expect(await getEnquiry(admin, "none")).toMatchObject(missing);

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestQuery } from "#app/features/enrolment/requests/list.ts";
 import { REQUEST_CASE, type RequestMove } from "#app/features/enrolment/requests/rules.ts";
-import type { Cursor } from "#app/kernel/list.ts";
+import type { PageRequest } from "#app/kernel/list.ts";
 import type { Money } from "#app/kernel/money.ts";
 import { allowsMove } from "#db/cases.ts";
 import { keyset } from "#db/keyset.ts";
@@ -15,6 +15,7 @@ const deciders = alias(users, "deciders");
 const columns = {
   id: enrolmentRequests.id,
   createdAt: enrolmentRequests.createdAt,
+  updatedAt: enrolmentRequests.updatedAt,
   studentId: enrolmentRequests.studentId,
   studentName: users.name,
   email: users.email,
@@ -46,12 +47,14 @@ const isListed = ({ search, filters }: Filters) =>
     filters.state === "" ? undefined : eq(enrolmentRequests.state, filters.state),
   );
 
-export function selectRequestPage(
-  db: Database,
-  query: RequestQuery,
-  at: { cursor?: Cursor; size?: number } = query,
-) {
-  const walk = keyset({ by: enrolmentRequests.createdAt, id: enrolmentRequests.id, sort: query.sort, ...at });
+export function selectRequestPage(db: Database, query: RequestQuery, at: PageRequest = query) {
+  const walk = keyset({
+    by: enrolmentRequests.createdAt,
+    id: enrolmentRequests.id,
+    updatedAt: enrolmentRequests.updatedAt,
+    sort: query.sort,
+    ...at,
+  });
   const select = selectRequests(db, walk.cursor)
     .where(and(isListed(query), walk.where))
     .orderBy(...walk.orderBy)

@@ -6,7 +6,7 @@ import {
   type Audience,
 } from "#app/features/messages/announcements/rules.ts";
 import { isSelected, type Selection } from "#app/features/students/queries/people.server.ts";
-import type { Cursor } from "#app/kernel/list.ts";
+import type { PageRequest } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
 import { storedHtml } from "#db/rich-texts.ts";
 import { announcements, batches, courses, directory, users } from "#db/schema/index.ts";
@@ -67,6 +67,7 @@ const studentCount = sql<number>`CASE ${announcements.audience} ${perAudience(
 const columns = {
   id: announcements.id,
   createdAt: announcements.createdAt,
+  updatedAt: announcements.updatedAt,
   title: announcements.title,
   text: announcements.text,
   html: storedHtml(announcements.rich, "text", announcements.text),
@@ -105,9 +106,15 @@ const matches = (search: string) =>
 export function selectAnnouncementPage(
   db: Database,
   { search, sort, filters, cursor }: AnnouncementQuery,
-  at: { cursor?: Cursor; size?: number } = { cursor },
+  at: PageRequest = { cursor },
 ) {
-  const walk = keyset({ by: announcements.createdAt, id: announcements.id, sort, ...at });
+  const walk = keyset({
+    by: announcements.createdAt,
+    id: announcements.id,
+    updatedAt: announcements.updatedAt,
+    sort,
+    ...at,
+  });
   const select = selectRows(db, walk.cursor)
     .where(
       and(matches(search), filters.state === "" ? undefined : sql`${state} = ${filters.state}`, walk.where),

@@ -6,7 +6,7 @@ import {
   selectCodesToSend,
 } from "#app/features/scholarship-test/codes/queries/test-codes.server.ts";
 import { NONE } from "#app/features/students/rules.ts";
-import type { Cursor } from "#app/kernel/list.ts";
+import type { PageRequest } from "#app/kernel/list.ts";
 import { type Keyset, keyset } from "#db/keyset.ts";
 import { userSortKey } from "#db/name-order.ts";
 import { contactMessages, contactNotes, testCodes, users } from "#db/schema/index.ts";
@@ -109,6 +109,7 @@ export const markForwardFailed = statement((db: Database, id: string, forwardErr
 const LIST_COLUMNS = {
   id: contactMessages.id,
   createdAt: contactMessages.createdAt,
+  updatedAt: contactMessages.updatedAt,
   name: contactMessages.name,
   email: contactMessages.email,
   phone: contactMessages.phone,
@@ -125,19 +126,18 @@ const LIST_COLUMNS = {
 };
 
 /** Enquiries for callers of the API: the statement, and the function that makes the page. */
-export function selectEnquiryPage(db: Database, query: EnquiryQuery, at: { cursor?: Cursor; size?: number }) {
-  const page = enquiryOrder({ ...query, cursor: at.cursor }, at.size);
+export function selectEnquiryPage(db: Database, query: EnquiryQuery, at: PageRequest) {
+  const page = enquiryOrder(query, at);
   const select = selectEnquiries(db, query, page);
   return { statement: asStatement(select), toPage: page.toPage<Awaited<typeof select>[number]> };
 }
 
-const enquiryOrder = (query: EnquiryQuery, size?: number) =>
+const enquiryOrder = ({ sort }: EnquiryQuery, { cursor, size, updatedSince }: PageRequest) =>
   keyset({
     by: contactMessages.createdAt,
     id: contactMessages.id,
-    sort: query.sort,
-    cursor: query.cursor,
-    size,
+    updatedAt: contactMessages.updatedAt,
+    ...{ sort, cursor, size, updatedSince },
   });
 
 /** Statement: one page of enquiries; the keyset's `toPage` turns its rows into the page. */
@@ -201,7 +201,7 @@ export async function listEnquiryPage(
   query: EnquiryQuery,
   countOfAll: Statement<{ count: number }[]>,
 ) {
-  const page = enquiryOrder(query);
+  const page = enquiryOrder(query, query);
   const { rows, byStatus, byTopic, byOwner, owners, codes, whole } = await db.batch({
     rows: selectEnquiries(db, query, page),
     byStatus: countBy(db, query, "status"),
@@ -214,12 +214,8 @@ export async function listEnquiryPage(
   return { ...page.toPage(rows), byStatus, byTopic, byOwner, owners, codes, whole };
 }
 
-export async function listEnquiryChunk(
-  db: Database,
-  query: EnquiryQuery,
-  at: { cursor?: Cursor; size: number },
-) {
-  const page = enquiryOrder({ ...query, cursor: at.cursor }, at.size);
+export async function listEnquiryChunk(db: Database, query: EnquiryQuery, at: PageRequest) {
+  const page = enquiryOrder(query, at);
   return page.toPage(await selectEnquiries(db, query, page));
 }
 
@@ -319,10 +315,11 @@ export const insertEnquiryNote = statement((db: Database, note: NewNote) =>
   db.orm.insert(contactNotes).values(note).onConflictDoNothing({ target: contactNotes.idempotencyKey }),
 );
 
-/** Statement: a note is a reply, if it is the first one. */
+/** Statement: a note changes its enquiry, and is a reply, if it is the first one. */
 export const replyWithNote = statement((db: Database, id: string) =>
   db.orm.run(sql`
-    UPDATE contact_messages SET first_reply_at =
-      (SELECT min(n.created_at) FROM contact_notes n WHERE n.contact_message_id = contact_messages.id)
-    WHERE id = ${id} AND first_reply_at IS NULL`),
+    UPDATE contact_messages SET updated_at = max(updated_at, newest.at), first_reply_at = coalesce(first_reply_at, newest.first)
+    FROM (SELECT max(n.created_at) AS at, min(n.created_at) AS first FROM contact_notes n
+      WHERE n.contact_message_id = ${id}) AS newest
+    WHERE id = ${id} AND newest.at IS NOT NULL AND (first_reply_at IS NULL OR newest.at > updated_at)`),
 );

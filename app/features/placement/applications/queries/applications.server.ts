@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { ApplicationQuery } from "#app/features/placement/applications/list.ts";
 import { APPLICATION_CASE, type ApplicationMove } from "#app/features/placement/applications/rules.ts";
 import { acceptedCount } from "#app/features/placement/openings/queries/openings.server.ts";
-import type { Cursor } from "#app/kernel/list.ts";
+import type { PageRequest } from "#app/kernel/list.ts";
 import { allowsMove } from "#db/cases.ts";
 import { keyset } from "#db/keyset.ts";
 import {
@@ -20,6 +20,7 @@ import { asStatement, type Database, databaseNow, type RowOf, statement } from "
 const columns = {
   id: applications.id,
   createdAt: applications.createdAt,
+  updatedAt: applications.updatedAt,
   studentId: applications.studentId,
   studentName: users.name,
   email: users.email,
@@ -58,12 +59,14 @@ const isListed = ({ search, filters }: Filters, state: string) =>
     filters.batch === "" ? undefined : eq(applications.batchId, filters.batch),
   );
 
-export function selectApplicationPage(
-  db: Database,
-  query: ApplicationQuery,
-  at: { cursor?: Cursor; size?: number } = query,
-) {
-  const walk = keyset({ by: applications.createdAt, id: applications.id, sort: query.sort, ...at });
+export function selectApplicationPage(db: Database, query: ApplicationQuery, at: PageRequest = query) {
+  const walk = keyset({
+    by: applications.createdAt,
+    id: applications.id,
+    updatedAt: applications.updatedAt,
+    sort: query.sort,
+    ...at,
+  });
   const select = selectRows(db, walk.cursor)
     .where(and(isListed(query, query.filters.state), walk.where))
     .orderBy(...walk.orderBy)

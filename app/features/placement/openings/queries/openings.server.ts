@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { OpeningQuery } from "#app/features/placement/openings/list.ts";
 import { MAX_HIRINGS } from "#app/features/placement/openings/rules.ts";
 import { batchInMonth } from "#app/features/teaching/courses/queries/programme-month.server.ts";
-import type { Cursor } from "#app/kernel/list.ts";
+import type { PageRequest } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
 import { openings, partnerCompanies } from "#db/schema/index.ts";
 import { asStatement, type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
@@ -26,6 +26,7 @@ export const isOpenNow = sql`${openings.state} = 'open'
 const columns = {
   id: openings.id,
   createdAt: openings.createdAt,
+  updatedAt: openings.updatedAt,
   companyId: openings.companyId,
   company: partnerCompanies.name,
   position: openings.position,
@@ -65,12 +66,14 @@ const isListed = ({ search, filters }: Filters, state: string) =>
     filters.company === "" ? undefined : eq(openings.companyId, filters.company),
   );
 
-export function selectOpeningPage(
-  db: Database,
-  query: OpeningQuery,
-  at: { cursor?: Cursor; size?: number } = query,
-) {
-  const walk = keyset({ by: openings.createdAt, id: openings.id, sort: query.sort, ...at });
+export function selectOpeningPage(db: Database, query: OpeningQuery, at: PageRequest = query) {
+  const walk = keyset({
+    by: openings.createdAt,
+    id: openings.id,
+    updatedAt: openings.updatedAt,
+    sort: query.sort,
+    ...at,
+  });
   const select = selectRows(db, walk.cursor)
     .where(and(isListed(query, query.filters.state), walk.where))
     .orderBy(...walk.orderBy)

@@ -11,6 +11,8 @@ const selectRows = (db: Database) =>
       note: partnerCompanies.note,
       isSample: partnerCompanies.isSample,
       version: partnerCompanies.version,
+      createdAt: partnerCompanies.createdAt,
+      updatedAt: partnerCompanies.updatedAt,
       // With the name of the table: Drizzle leaves it out of the columns of a single table.
       openingCount: sql<number>`(SELECT count(*) FROM openings o WHERE o.company_id = partner_companies.id)`,
       placementCount: sql<number>`(SELECT count(*) FROM placements p WHERE p.company_id = partner_companies.id)`,

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Cursor } from "#app/kernel/list.ts";
+import type { PageRequest } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
 import {
   applications,
@@ -68,10 +68,16 @@ export const selectPlacement = statement((db: Database, id: string) =>
 export function selectPlacementPage(
   db: Database,
   { student, company }: { student?: string; company?: string },
-  at: { cursor?: Cursor; size?: number },
+  at: PageRequest,
 ) {
   const sort = { by: "startsOn", direction: "descending" } as const;
-  const walk = keyset({ by: placements.startsOn, id: placements.id, sort, ...at });
+  const walk = keyset({
+    by: placements.startsOn,
+    id: placements.id,
+    updatedAt: placements.updatedAt,
+    sort,
+    ...at,
+  });
   const select = selectRows(db, walk.cursor)
     .where(
       and(

@@ -12,7 +12,7 @@ import {
 } from "#app/features/support/ratings/rules.ts";
 import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
-import type { Cursor } from "#app/kernel/list.ts";
+import type { PageRequest } from "#app/kernel/list.ts";
 import { allowsMove } from "#db/cases.ts";
 import { keyset } from "#db/keyset.ts";
 import { batches, courses, ratingReviews, users, weeklyRatings } from "#db/schema/index.ts";
@@ -87,7 +87,8 @@ const columns = {
   fromWeek: ratingReviews.fromWeek,
   untilWeek: ratingReviews.untilWeek,
   ratingSum: ratingReviews.ratingSum,
-  openedAt: ratingReviews.createdAt,
+  createdAt: ratingReviews.createdAt,
+  updatedAt: ratingReviews.updatedAt,
   dueAt: ratingReviews.dueAt,
   state: ratingReviews.state,
   ownerId: ratingReviews.ownerId,
@@ -122,13 +123,14 @@ const isListed = (reader: Reader, { search, filters }: Pick<ReviewQuery, "search
   );
 };
 
-export function selectReviewPage(
-  db: Database,
-  reader: Reader,
-  query: ReviewQuery,
-  at: { cursor?: Cursor; size?: number } = query,
-) {
-  const walk = keyset({ by: ratingReviews.dueAt, id: ratingReviews.id, sort: query.sort, ...at });
+export function selectReviewPage(db: Database, reader: Reader, query: ReviewQuery, at: PageRequest = query) {
+  const walk = keyset({
+    by: ratingReviews.dueAt,
+    id: ratingReviews.id,
+    updatedAt: ratingReviews.updatedAt,
+    sort: query.sort,
+    ...at,
+  });
   const select = selectReviews(db, walk.cursor)
     .where(and(isListed(reader, query), walk.where))
     .orderBy(...walk.orderBy)

@@ -3,7 +3,7 @@ import type { RatingQuery } from "#app/features/support/ratings/list.ts";
 import { LOW_RATING } from "#app/features/support/ratings/rules.ts";
 import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
-import type { Cursor } from "#app/kernel/list.ts";
+import type { PageRequest } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
 import { batches, courses, users, weeklyRatings } from "#db/schema/index.ts";
 import { matchesPersonName } from "#db/search.ts";
@@ -29,17 +29,19 @@ const isListed = (reader: Reader, { search, filters }: Conditions): SQL | undefi
     filters.show === "all" ? undefined : sql.raw("comment <> ''"),
   );
 
-export function selectRatingPage(
-  db: Database,
-  reader: Reader,
-  query: RatingQuery,
-  at: { cursor?: Cursor; size?: number } = query,
-) {
-  const walk = keyset({ by: weeklyRatings.createdAt, id: weeklyRatings.id, sort: query.sort, ...at });
+export function selectRatingPage(db: Database, reader: Reader, query: RatingQuery, at: PageRequest = query) {
+  const walk = keyset({
+    by: weeklyRatings.createdAt,
+    id: weeklyRatings.id,
+    updatedAt: weeklyRatings.updatedAt,
+    sort: query.sort,
+    ...at,
+  });
   const select = db.orm
     .select({
       id: weeklyRatings.id,
       createdAt: weeklyRatings.createdAt,
+      updatedAt: weeklyRatings.updatedAt,
       studentId: weeklyRatings.studentId,
       studentName: users.name,
       email: users.email,

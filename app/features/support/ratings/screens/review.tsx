@@ -118,7 +118,7 @@ const Facts = ({ review, mayReadStudent }: Pick<Loaded, "review" | "mayReadStude
         review.email
       ),
       Why: `The ratings of weeks ${review.fromWeek} to ${review.untilWeek} are ${formatNumber(review.ratingSum / REVIEW_WEEKS)} on average, below 7.`,
-      Opened: <HomeDate at={review.openedAt} />,
+      Opened: <HomeDate at={review.createdAt} />,
       "Time to improve until": <HomeDate at={review.dueAt} />,
       State: REVIEW_CASE.states[review.state].label,
       Owner: review.ownerName ?? "Nobody",
