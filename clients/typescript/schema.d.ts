@@ -3733,6 +3733,34 @@ export interface components {
             createdAt: string;
             author: string | null;
         };
+        FeedbackRecord: {
+            _id: string;
+            studentId: string;
+            name: string;
+            semester: string;
+            college: string;
+            threeWords: string[];
+            strengths: string;
+            areasOfImprovement: string;
+            stressHandling: string;
+            motivation: string;
+            englishRating: number | null;
+            hindiRating: number | null;
+            confidence: string;
+            decisionMaking: string;
+            biggestAchievement: string;
+            turningPoint: string;
+            conflicts: string;
+            futureConcern: string;
+            alignInThoughts: string;
+            courseChosen: string;
+            /** Format: date-time */
+            createdAt: string;
+            author: string | null;
+            externalId: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         FinishedTest: {
             _id: string;
             userId: string;
@@ -8519,6 +8547,9 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                student?: string;
+                externalId?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -8533,7 +8564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Feedback"][];
+                    "application/json": components["schemas"]["FeedbackRecord"][];
                 };
             };
             default: {
@@ -8596,7 +8627,9 @@ export interface operations {
                     courseChosen?: string;
                     _id?: unknown;
                     author?: unknown;
+                    externalId?: unknown;
                     createdAt?: unknown;
+                    updatedAt?: unknown;
                 };
             };
         };
@@ -8606,7 +8639,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Feedback"];
+                    "application/json": components["schemas"]["FeedbackRecord"];
                 };
             };
             default: {
@@ -8637,7 +8670,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Feedback"];
+                    "application/json": components["schemas"]["FeedbackRecord"];
                 };
             };
             default: {
@@ -8668,7 +8701,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Feedback"];
+                    "application/json": components["schemas"]["FeedbackRecord"];
                 };
             };
             default: {
@@ -8734,7 +8767,9 @@ export interface operations {
                     _id?: unknown;
                     studentId?: unknown;
                     author?: unknown;
+                    externalId?: unknown;
                     createdAt?: unknown;
+                    updatedAt?: unknown;
                 };
             };
         };
@@ -8744,7 +8779,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Feedback"];
+                    "application/json": components["schemas"]["FeedbackRecord"];
                 };
             };
             default: {

@@ -174,6 +174,7 @@ const LISTS = [
 const LISTS_OF_RECORDS: Record<string, EventObject> = {
   "/admin/batches": "batch",
   "/admin/batches/{id}/enrolments": "enrolment",
+  "/admin/student-feedback": "feedback",
   "/admin/students": "student",
 };
 

@@ -3,23 +3,25 @@ import * as v from "valibot";
 import { identifier } from "#app/kernel/fields.ts";
 import { iso } from "#app/kernel/instants.ts";
 import { paginate } from "#app/kernel/list.ts";
-import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
-import { notFound } from "#app/kernel/problem.ts";
+import { ok } from "#app/kernel/outcome.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
-import { recordParams } from "#app/platform/api/records.ts";
+import { onlyOf, recordParams } from "#app/platform/api/records.ts";
+import { recordQuery } from "#app/platform/api/sync.ts";
+import { presentRecordFields } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { ChangeFeedbackCall, WriteFeedbackCall, WriteStaffNoteCall } from "./inputs.ts";
 import type { CounsellingRecord } from "./queries/counselling-records.server.ts";
 import {
   changeFeedback,
   getFeedbackRecord,
+  getNewestFeedback,
   getStudentFeedback,
   listFeedback,
   writeFeedback,
   writeStaffNote,
 } from "./use-cases/write-feedback.server.ts";
-import { feedback, staffNote } from "./wire.ts";
+import { feedbackRecord, staffNote } from "./wire.ts";
 
 /** Counselling feedback, for admins (Specification §7, "Admin"). */
 export const adminFeedback = new Hono<WorkerEnv>();
@@ -29,14 +31,12 @@ const id = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
 const studentParams = v.strictObject({ studentId: id });
 
 function presentFeedback({
-  createdAt,
   id,
   version: _v,
-  updatedAt: _u,
   cursor: _c,
   ...feedback
 }: Omit<CounsellingRecord, "cursor"> & { cursor?: string }) {
-  return { _id: id, ...feedback, createdAt: iso(createdAt) };
+  return { _id: id, ...feedback, ...presentRecordFields(feedback) };
 }
 
 adminFeedback.get(
@@ -47,8 +47,8 @@ adminFeedback.get(
     scope: "read:feedback",
     ofBatches: true,
     summary: "List counselling feedback about all students, newest first",
-    answer: v.array(feedback),
-    query: PageQuery,
+    answer: v.array(feedbackRecord),
+    query: recordQuery({ student: onlyOf("student") }),
     run: ({ ctx, query }) => listFeedback(ctx, query),
     pages: (records) => records,
     present: ({ rows }) => rows.map(presentFeedback),
@@ -64,15 +64,10 @@ adminFeedback.get(
     scope: "read:feedback",
     ofBatches: true,
     summary: "Get the newest counselling feedback about a student",
-    answer: feedback,
+    answer: feedbackRecord,
     params: studentParams,
     problems: ["not_found"],
-    run: async ({ ctx, params }): Promise<Outcome<CounsellingRecord>> => {
-      const read = await getStudentFeedback(ctx, params.studentId);
-      if (!read.ok) return read;
-      const [newest] = read.value.records;
-      return newest ? ok(newest) : failed(notFound("The feedback"));
-    },
+    run: ({ ctx, params }) => getNewestFeedback(ctx, params.studentId),
     present: presentFeedback,
   }),
 );
@@ -85,7 +80,7 @@ adminFeedback.post(
     scope: "write:feedback",
     ofBatches: true,
     summary: "Write counselling feedback about a student",
-    answer: feedback,
+    answer: feedbackRecord,
     body: WriteFeedbackCall,
     status: 201,
     example: {
@@ -105,7 +100,7 @@ const feedbackTag = ({ version }: CounsellingRecord) => version;
 
 /** What reading and changing one record answer with. */
 const oneFeedback = {
-  answer: feedback,
+  answer: feedbackRecord,
   params: recordParams,
   etag: feedbackTag,
   present: presentFeedback,

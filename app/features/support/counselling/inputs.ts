@@ -11,6 +11,7 @@ import {
   text,
 } from "#app/kernel/fields.ts";
 import { endOfDay } from "#app/kernel/zoned-time.ts";
+import { RECORD_FIELDS } from "#app/platform/api/wire.ts";
 import { DEFAULT_RATING, MAX_ACTIONS, MAX_RATING, MIN_RATING, WORD_COUNT } from "./rules.ts";
 
 const answer = optionalText(4_000);
@@ -93,7 +94,7 @@ export const ChangeFeedbackCall = changeOf(v.partial(v.strictObject(fields)).ent
   "_id",
   "studentId",
   "author",
-  "createdAt",
+  ...RECORD_FIELDS,
 ]);
 
 const calledRating = v.optional(rating, DEFAULT_RATING);
@@ -110,9 +111,11 @@ export const WriteFeedbackCall = v.pipe(
     hindiRating: calledRating,
     _id: ignored,
     author: ignored,
+    externalId: ignored,
     createdAt: ignored,
+    updatedAt: ignored,
   }),
-  v.transform(({ _id, author, createdAt, ...feedback }) => feedback),
+  v.transform(({ _id, author, externalId, createdAt, updatedAt, ...feedback }) => feedback),
 );
 
 const note = longText("Please write the note", 4_000);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { iso } from "#app/kernel/instants.ts";
-import { id, instant, text, userId, wireSchema } from "#app/platform/api/wire.ts";
+import { id, instant, recordFields, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { OwnFeedback } from "./queries/own-feedback.server.ts";
 
 const rating = v.pipe(
@@ -37,6 +37,12 @@ export const feedback = wireSchema(
     createdAt: instant("2026-01-05T13:00:00.000Z"),
     author: v.nullable(text("Meera Shah")),
   }),
+);
+
+/** The same as staff read it. */
+export const feedbackRecord = wireSchema(
+  "FeedbackRecord",
+  v.object({ ...feedback.entries, ...recordFields }),
 );
 
 export const staffNote = wireSchema(

@@ -7,7 +7,9 @@ import { WriteFeedbackCall, WriteFeedbackInput } from "#app/features/support/cou
 import {
   editFeedback,
   getFeedback,
+  getNewestFeedback,
   getStudentFeedback,
+  listFeedback,
   writeFeedback,
   writeStaffNote,
 } from "#app/features/support/counselling/use-cases/write-feedback.server.ts";
@@ -68,10 +70,11 @@ describe("the form", () => {
   });
 
   test("through the API accepts a record as read, drops the server's fields and rejects unknown ones", () => {
-    const read = { studentId: "s", name: "Asha", _id: "1", author: "me", createdAt: "2001-01-01T00:00:00Z" };
-    const taken = v.parse(WriteFeedbackCall, read);
-    for (const own of ["_id", "author", "createdAt"]) expect(taken).not.toHaveProperty(own);
-    expect(v.safeParse(WriteFeedbackCall, { ...read, version: 3 }).success).toBe(false);
+    const at = "2001-01-01T00:00:00Z";
+    const own = { _id: "1", author: "me", externalId: null, createdAt: at, updatedAt: at };
+    const taken = v.parse(WriteFeedbackCall, { studentId: "s", name: "Asha", ...own });
+    for (const name of Object.keys(own)) expect(taken).not.toHaveProperty(name);
+    expect(v.safeParse(WriteFeedbackCall, { studentId: "s", name: "Asha", version: 3 }).success).toBe(false);
   });
 });
 
@@ -90,6 +93,21 @@ describe("feedback", () => {
     });
     expect(second.author).toContain("Meera");
     expect(await audited()).toEqual(["feedback.write", "feedback.write"]);
+  });
+
+  test("of one student is listed alone for API callers, who also get the newest", async () => {
+    const other = await createUser(database.db);
+    await write({ studentId: other.id });
+    const { id } = await write({ semester: "5" });
+    await database.db.orm
+      .update(counsellingRecords)
+      .set({ createdAt: 1 })
+      .where(eq(counsellingRecords.id, id));
+    const newest = await write({ semester: "6" });
+    const listed = await listFeedback(ctx, { filters: { student: student.id } });
+    expect(listed).toMatchObject({ value: { rows: [{ semester: "6" }, { semester: "5" }] } });
+    expect(await getNewestFeedback(ctx, student.id)).toEqual({ ok: true, value: newest });
+    expect(await getNewestFeedback(ctx, "unknown")).toMatchObject({ problem: { code: "not_found" } });
   });
 
   test("and notes appear in the student's audit history, for any author", async () => {

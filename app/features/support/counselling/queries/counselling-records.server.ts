@@ -1,23 +1,33 @@
 import { and, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { FeedbackQuery } from "#app/features/support/counselling/list.ts";
+import {
+  isWanted,
+  recordColumns,
+  type Wanted,
+} from "#app/features/operations/events/queries/newest-events.server.ts";
+import { FEEDBACK_LIST, type FeedbackQuery } from "#app/features/support/counselling/list.ts";
 import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
-import type { Cursor } from "#app/kernel/list.ts";
+import type { Cursor, PageRequest } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
 import { counsellingRecords, directory, profiles, staffNotes, users } from "#db/schema/index.ts";
 import { isInBatch, matchesName, matchesPersonName } from "#db/search.ts";
 import { asStatement, type Database, databaseNow, statement } from "#db/session/index.ts";
 
-const { idempotencyKey: _formKey, authorId: _author, ...recordColumns } = getTableColumns(counsellingRecords);
+const { idempotencyKey: _formKey, authorId: _author, ...storedColumns } = getTableColumns(counsellingRecords);
 
-const selectRecords = (db: Database) =>
+const COLUMNS = {
+  ...storedColumns,
+  author: users.name,
+  /** Sort position by time. */
+  cursor: sql<string>`json_array(${counsellingRecords.createdAt}, ${counsellingRecords.id})`,
+};
+
+const selectListed = (db: Database) =>
+  db.orm.select(COLUMNS).from(counsellingRecords).leftJoin(users, eq(users.id, counsellingRecords.authorId));
+
+const selectRecords = (db: Database, reader: Reader) =>
   db.orm
-    .select({
-      ...recordColumns,
-      author: users.name,
-      /** Sort position by time. */
-      cursor: sql<string>`json_array(${counsellingRecords.createdAt}, ${counsellingRecords.id})`,
-    })
+    .select({ ...COLUMNS, ...recordColumns(reader, "feedback", counsellingRecords.id) })
     .from(counsellingRecords)
     .leftJoin(users, eq(users.id, counsellingRecords.authorId));
 
@@ -26,12 +36,22 @@ export type CounsellingRecord = Awaited<ReturnType<typeof selectRecords>>[number
 const isReadable = (reader: Reader) => belongsToOwnStudent(reader, counsellingRecords.studentId);
 
 export const selectRecord = statement((db: Database, reader: Reader, id: string) =>
-  selectRecords(db).where(and(eq(counsellingRecords.id, id), isReadable(reader))),
+  selectRecords(db, reader).where(and(eq(counsellingRecords.id, id), isReadable(reader))),
+);
+
+const NEWEST_FIRST = [desc(counsellingRecords.createdAt), desc(counsellingRecords.id)];
+
+/** Statement: the newest record about a student. */
+export const selectNewestRecord = statement((db: Database, reader: Reader, studentId: string) =>
+  selectRecords(db, reader)
+    .where(and(eq(counsellingRecords.studentId, studentId), isReadable(reader)))
+    .orderBy(...NEWEST_FIRST)
+    .limit(1),
 );
 
 /** Statement: the newest record about the same student that is older than this one. */
 export const selectRecordBefore = statement((db: Database, reader: Reader, id: string) =>
-  selectRecords(db)
+  selectListed(db)
     .where(
       and(
         isReadable(reader),
@@ -40,19 +60,19 @@ export const selectRecordBefore = statement((db: Database, reader: Reader, id: s
           (SELECT r.created_at, r.id FROM ${counsellingRecords} r WHERE r.id = ${id})`,
       ),
     )
-    .orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id))
+    .orderBy(...NEWEST_FIRST)
     .limit(1),
 );
 
-export const selectRecordByFormKey = statement((db: Database, formKey: string) =>
-  selectRecords(db).where(eq(counsellingRecords.idempotencyKey, formKey)),
+export const selectRecordByFormKey = statement((db: Database, reader: Reader, formKey: string) =>
+  selectRecords(db, reader).where(eq(counsellingRecords.idempotencyKey, formKey)),
 );
 
 /** Statement: all feedback about one student, newest first. */
 export const selectStudentRecords = statement((db: Database, studentId: string) =>
-  selectRecords(db)
+  selectListed(db)
     .where(eq(counsellingRecords.studentId, studentId))
-    .orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id)),
+    .orderBy(...NEWEST_FIRST),
 );
 
 const isAboutStudent = ({ search, filters }: Pick<FeedbackQuery, "search" | "filters">) =>
@@ -70,8 +90,35 @@ export function selectRecordPage(
 ) {
   const { sort } = query;
   const walk = keyset({ by: counsellingRecords.createdAt, id: counsellingRecords.id, sort, ...at });
-  const select = selectRecords(db)
+  const select = selectListed(db)
     .where(and(isReadable(reader), isAboutStudent(query), walk.where))
+    .orderBy(...walk.orderBy)
+    .limit(walk.limit);
+  return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
+}
+
+/** What an API caller narrows the list of feedback by. */
+export type FeedbackRecordQuery = Wanted & { filters?: { student?: string } };
+
+/** One page of feedback for API callers, newest first. */
+export function selectFeedbackPage(
+  db: Database,
+  reader: Reader,
+  query: FeedbackRecordQuery,
+  at: PageRequest,
+) {
+  const sort = FEEDBACK_LIST.defaultSort;
+  const walk = keyset({ by: counsellingRecords.createdAt, id: counsellingRecords.id, sort, ...at });
+  const student = query.filters?.student;
+  const select = selectRecords(db, reader)
+    .where(
+      and(
+        isReadable(reader),
+        isWanted(reader, "feedback", counsellingRecords.id, query),
+        student === undefined ? undefined : eq(counsellingRecords.studentId, student),
+        walk.where,
+      ),
+    )
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };

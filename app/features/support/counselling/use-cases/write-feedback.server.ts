@@ -12,9 +12,12 @@ import {
 import {
   type CounsellingRecord,
   countRecords,
+  type FeedbackRecordQuery,
   insertRecord,
   insertStaffNote,
   notifyOfRecord,
+  selectFeedbackPage,
+  selectNewestRecord,
   selectRecord,
   selectRecordBefore,
   selectRecordByFormKey,
@@ -41,16 +44,16 @@ import { entity, recordAuditIfChanged, recordExport } from "#db/audit.ts";
 import { eachPage, pageOrAll } from "#db/keyset.ts";
 
 /** Lists counselling feedback for API callers, newest first, a page or all. */
-export const listFeedback = withPermission("feedback.read", async (ctx, page: PageRequest) => {
-  return ok(await pageOrAll(listPage(ctx, ALL_RECORDS), page));
-});
-
-const ALL_RECORDS: FeedbackQuery = {
-  search: "",
-  filters: { batch: "" },
-  sort: FEEDBACK_LIST.defaultSort,
-  defaultSort: FEEDBACK_LIST.defaultSort,
-};
+export const listFeedback = withPermission(
+  "feedback.read",
+  async ({ db, actor }, { cursor, size, ...query }: PageRequest & FeedbackRecordQuery) => {
+    const listRecords = async (at: PageRequest) => {
+      const { statement, toPage } = selectFeedbackPage(db, actor, query, at);
+      return toPage(await db.execute(statement));
+    };
+    return ok(await pageOrAll(listRecords, { cursor, size }));
+  },
+);
 
 const listPage =
   ({ db, actor }: ServiceContext<Admin>, query: FeedbackQuery) =>
@@ -153,7 +156,7 @@ export const writeFeedback = withPermission(
         after,
       }),
       insertedActions: insertActions(ctx.db, id, actions),
-      stored: selectRecordByFormKey(ctx.db, formKey),
+      stored: selectRecordByFormKey(ctx.db, ctx.actor, formKey),
       notice: notifyOfRecord(ctx.db, id),
     });
     return recordOutcome(stored);
@@ -205,6 +208,21 @@ export const getFeedbackRecord = withPermission("feedback.read", async ({ db, ac
   recordOutcome(await db.execute(selectRecord(db, actor, id))),
 );
 
+/** Gets the newest record about a student for API callers. Problems: not_found, also for an unknown student. */
+export const getNewestFeedback = withPermission(
+  "feedback.read",
+  async ({ db, actor }, studentId: string): Promise<Outcome<CounsellingRecord>> => {
+    const {
+      student: [student],
+      records,
+    } = await db.batch({
+      student: selectStudent(db, actor, studentId),
+      records: selectNewestRecord(db, actor, studentId),
+    });
+    return student ? recordOutcome(records) : failed(notFound("The student"));
+  },
+);
+
 /**
  * Changes the named fields of feedback. Problems: not_found, stale_version with the newer record when `expectedTag` is
  * not its version or another save came in between.
@@ -224,7 +242,8 @@ export const changeFeedback = withPermission(
       return failed(editConflict("feedback", record));
     }
     if (matches(record, change)) return found;
-    const { id: _i, studentId: _s, author: _a, createdAt: _c, updatedAt: _u, cursor: _p, ...fields } = record;
+    const { id: _i, studentId: _s, author: _a, cursor: _p, ...stored } = record;
+    const { externalId: _e, createdAt: _c, updatedAt: _u, ...fields } = stored;
     return editFeedback(ctx, id, { ...fields, ...change });
   },
 );
