@@ -17,6 +17,7 @@ import { apiDocument } from "#workers/api/index.ts";
  */
 const document = apiDocument("http://kadam.example");
 
+const PUT_BATCH = "PUT /admin/external-batches/:externalId";
 const PUT_STUDENT = "PUT /admin/students/by-external-id/:externalId";
 
 const CALLS: typeof API_CALLS = {
@@ -25,7 +26,11 @@ const CALLS: typeof API_CALLS = {
     json: { query: "query ($id: ID!) { student(id: $id) { email } }", variables: { id: user.id } },
   }),
   ...API_CALLS,
-  // A free id is a good one: this person has another, so that each id but that is wrong.
+  // A free id is a good one: this person and this name have another, so that each id but that is wrong.
+  [PUT_BATCH]: ({ course }) => ({
+    path: "/admin/external-batches/TERM-1",
+    json: { courseId: course.id, name: "Term 1" },
+  }),
   [PUT_STUDENT]: ({ batchId }) => ({
     path: "/admin/students/by-external-id/CC-2027-0041",
     json: { email: "nisha@college.example", firstName: "Nisha", batchId },
@@ -50,8 +55,10 @@ const worker = useWorker();
 let world: ApiWorld;
 beforeAll(async () => {
   world = await createApiWorld(worker);
-  const { path, json } = goodCall(PUT_STUDENT);
-  await send(PUT_STUDENT, path, bodyOf(json));
+  for (const route of [PUT_BATCH, PUT_STUDENT]) {
+    const { path, json } = goodCall(route);
+    await send(route, path, bodyOf(json));
+  }
 });
 
 const goodCall = (route: string) => CALLS[route]!({ ...world.target, user: world.people.free.user });

@@ -287,6 +287,10 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
     path: "/admin/batches",
     json: { courseId: course.id, name: crypto.randomUUID(), startsOn: "2031-03-03" },
   }),
+  "PUT /admin/external-batches/:externalId": ({ course }) => ({
+    path: `/admin/external-batches/${crypto.randomUUID()}`,
+    json: { courseId: course.id, name: crypto.randomUUID(), startsOn: "2031-03-03" },
+  }),
   "GET /admin/batches/:id": ({ batchId }) => ({ path: `/admin/batches/${batchId}` }),
   "PATCH /admin/batches/:id": ({ batchId }) => ({
     path: `/admin/batches/${batchId}`,

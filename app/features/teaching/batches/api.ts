@@ -19,7 +19,7 @@ import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bu
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
 import { onlyInState, onlyOf, recordParams } from "#app/platform/api/records.ts";
-import { recordQuery } from "#app/platform/api/sync.ts";
+import { externalId, recordQuery } from "#app/platform/api/sync.ts";
 import {
   count,
   day,
@@ -39,6 +39,7 @@ import {
   ChangeBatchCall,
   ChangeBatchWeekCall,
   CreateBatchCall,
+  PutBatchCall,
 } from "./inputs.ts";
 import type { Person } from "./queries/batch-staff.server.ts";
 import type { BatchRow } from "./queries/batches.server.ts";
@@ -48,6 +49,7 @@ import {
   createBatchByCall,
   getBatchRecord,
   listBatchRecords,
+  putBatch,
 } from "./use-cases/change-batch.server.ts";
 import { deleteBatch, getBatch } from "./use-cases/edit-batches.server.ts";
 import { listBatchEnrolments } from "./use-cases/list-enrolments.server.ts";
@@ -349,6 +351,25 @@ adminBatches.delete(
     }),
     status: 204,
     run: async ({ ctx, params: { id, userId } }) => (await loadStaff()).removeStaff(ctx, id, { id: userId }),
+  }),
+);
+
+adminBatches.put(
+  "/admin/external-batches/:externalId",
+  endpoint({
+    access: "admin",
+    permission: "batches.edit",
+    scope: "write:batches",
+    summary: "Change the batch with an id of your system, or create it. The same call again changes nothing",
+    answer: batch,
+    params: v.strictObject({ externalId }),
+    body: PutBatchCall,
+    example: { courseId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", name: "March 2027", startsOn: "2027-03-01" },
+    problems: ["conflict"],
+    run: ({ ctx, params, body }) => putBatch(ctx, params.externalId, body),
+    status: ({ isNew }) => (isNew ? 201 : 200),
+    statuses: [201, 200],
+    present: ({ isNew: _, ...row }) => presentBatch(row),
   }),
 );
 

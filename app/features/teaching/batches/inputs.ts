@@ -63,23 +63,34 @@ export const CreateBatchCall = v.strictObject({
   ...fields,
 });
 
+const changes = {
+  startsOn: v.pipe(
+    v.optional(v.nullable(startsOn)),
+    v.description("First day of week 1; null opens every week"),
+  ),
+  timeZone: v.optional(timeZone),
+  capacity: v.pipe(
+    v.optional(v.nullable(students)),
+    v.description("Most students at a time; null: any number"),
+  ),
+  college: v.optional(lineOrEmpty(200)),
+};
+
+/** A batch with an id of the caller's own system; omitted fields of one that exists stay. */
+export const PutBatchCall = v.strictObject({
+  courseId: CreateBatchCall.entries.courseId,
+  name: fields.name,
+  ...changes,
+});
+
 /** Fields of a batch that an API caller changes; omitted ones stay. */
-export const ChangeBatchCall = changeOf(
-  {
-    name: v.optional(fields.name),
-    startsOn: v.pipe(
-      v.optional(v.nullable(startsOn)),
-      v.description("First day of week 1; null opens every week"),
-    ),
-    timeZone: v.optional(timeZone),
-    capacity: v.pipe(
-      v.optional(v.nullable(students)),
-      v.description("Most students at a time; null: any number"),
-    ),
-    college: v.optional(lineOrEmpty(200)),
-  },
-  ["_id", "courseId", "course", "studentCount", ...RECORD_FIELDS],
-);
+export const ChangeBatchCall = changeOf({ name: v.optional(fields.name), ...changes }, [
+  "_id",
+  "courseId",
+  "course",
+  "studentCount",
+  ...RECORD_FIELDS,
+]);
 
 /** The new first day of a week; the weeks after it move by as many days. */
 export const MoveWeeksInput = v.strictObject({
@@ -121,6 +132,7 @@ export const RemoveStaffInput = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4
 
 export type CreateBatch = v.InferOutput<typeof CreateBatchInput>;
 export type CreateBatchByCall = v.InferOutput<typeof CreateBatchCall>;
+export type PutBatch = v.InferOutput<typeof PutBatchCall>;
 export type ChangeBatch = v.InferOutput<typeof ChangeBatchCall>;
 export type EditBatch = v.InferOutput<typeof EditBatchInput>;
 export type ChangeBatchWeek = v.InferOutput<typeof ChangeBatchWeekCall>;
