@@ -548,6 +548,12 @@ describe("problems of the use-cases", () => {
       "conflict",
       altered("PATCH /admin/batches/:id", { json: { name: other.name } }),
     );
+    const put = "PUT /admin/external-batches/:externalId";
+    const named = await programsCall(put);
+    expect((await ask(put, named)).status).toBe(201);
+    expect((await ask(put, named)).status).toBe(200);
+    const taken = { ...(named.json as object), name: other.name };
+    await expectProblem(put, "conflict", { ...named, json: taken });
     const invite = "POST /admin/invitations";
     const known = { email: world.target.account.email, firstName: "Asha" };
     await expectProblem(invite, "conflict", altered(invite, { json: known }));

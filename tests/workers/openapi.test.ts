@@ -150,6 +150,7 @@ test("documents 204 without a body for every DELETE", () => {
 const RESOURCES: [address: RegExp, resource: string][] = [
   [/\/(enrolment-requests|fees|reported-payments|college-enrolments|cancellation)\b/, "fees"],
   [/enrolments/, "students"],
+  [/\/external-batches\b/, "batches"],
   [/\/partner-companies\b/, "openings"],
   [/\/(applications|placements|placement-waivers)\b/, "placements"],
   [/^\/graphql|\/(users|user-profile|admin\/students|risks|extra-time|due-dates)\b/, "students"],

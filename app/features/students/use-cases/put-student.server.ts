@@ -13,6 +13,7 @@ import { mayReadStudent } from "#app/features/teaching/batches/may-read-student.
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { type Admin, hasBoundKey } from "#app/kernel/actor.ts";
 import { matches } from "#app/kernel/editing.ts";
+import { namedFields } from "#app/kernel/fields.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields } from "#app/kernel/problem.ts";
@@ -38,9 +39,7 @@ const TRIES = 3;
 export const putStudent = withPermission(
   "students.edit",
   async (ctx, externalId: string, { email, ...fields }: PutStudent): Promise<Outcome<ExternalStudent>> => {
-    const given: Fields = Object.fromEntries(
-      Object.entries(fields).filter(([, value]) => value !== undefined),
-    );
+    const given: Fields = namedFields(fields);
     const batchProblem = await checkBatch(ctx, given.batchId);
     if (batchProblem) return failed(batchProblem);
     let stored = await store(ctx, externalId, email, given);
