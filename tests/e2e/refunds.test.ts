@@ -63,6 +63,27 @@ test.each(COMMIT_MODES)("a student asks for a refund and withdraws it, %s", asyn
   expect(refund).toMatchObject({ state: "withdrawn", ruleAmount: money(16_999) });
 });
 
+test("a refund that was withdrawn meanwhile shows so to staff, with the reason that was typed", async () => {
+  const { as, student } = await createPayingStudent();
+  const page = await browser.open(worker.url, { as });
+  await askForRefund(page);
+  const desk = await browser.open(worker.url, { as: await signIn(worker.db, await createAdmin(worker.db)) });
+  await desk.goto("/admin/refunds");
+  await waitForScripts(desk);
+  await desk.getByRole("link", { name: student.name }).click();
+  await desk.getByRole("button", { name: "Begin the review" }).click();
+  await desk.getByText("The review has begun.").waitFor();
+  await desk.getByLabel("Reason").fill("Outside the rules.");
+  await page.getByRole("button", { name: "Withdraw my request" }).click();
+  await page.getByText("Your request is withdrawn, and you keep your place.").waitFor();
+  browser.expectConsoleError(/409/);
+  await desk.getByRole("button", { name: "Refuse" }).click();
+  await desk.getByRole("alert").waitFor();
+  await desk.getByText("Outside the rules.").waitFor();
+  await desk.getByText("Withdrawn").first().waitFor();
+  expect(await desk.getByRole("button", { name: "Refuse" }).count()).toBe(0);
+});
+
 fullTest("a refund is asked for, reviewed, approved and paid, and ends the place", async () => {
   const { as, student } = await createPayingStudent();
   const page = await browser.open(worker.url, { as });

@@ -19,8 +19,11 @@ import { guarded, problemPage } from "#app/shell/guard.server.ts";
 import { HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { DecisionForms } from "#app/shell/staff/case-parts.tsx";
+import { readAgainAfterConflict } from "#app/shell/staff/read-again.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const shouldRevalidate = readAgainAfterConflict;
 
 export const handle = { failure: "The receipt was not cancelled. Please try again." };
 
