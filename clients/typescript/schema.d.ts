@@ -4097,6 +4097,11 @@ export interface components {
             };
             graderId: string | null;
             isHeld: boolean;
+            externalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         LiveSession: {
             _id: string;
@@ -4735,6 +4740,11 @@ export interface components {
             };
             graderId: string | null;
             isHeld: boolean;
+            externalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
             heldGrade: {
                 score: number;
                 feedback: string;
@@ -9498,6 +9508,8 @@ export interface operations {
                 batchId?: string;
                 late?: "yes" | "no";
                 assigned?: "me" | "nobody";
+                externalId?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;

@@ -176,6 +176,7 @@ const LISTS_OF_RECORDS: Record<string, EventObject> = {
   "/admin/batches/{id}/enrolments": "enrolment",
   "/admin/student-feedback": "feedback",
   "/admin/students": "student",
+  "/admin/submissions": "submission",
 };
 
 /** The lists whose records say when they have changed, and have no events. */

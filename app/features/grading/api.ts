@@ -8,6 +8,7 @@ import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bu
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
 import { recordAfter, recordParams } from "#app/platform/api/records.ts";
+import { presentRecordFields } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import {
   AddCommentInput,
@@ -19,6 +20,7 @@ import {
   SubmissionListQuery,
 } from "./inputs.ts";
 import type { SubmissionRow } from "./queries/grading.server.ts";
+import type { SubmissionRecordRow } from "./queries/submission-records.server.ts";
 import { KeepGradeCall } from "./regrades/inputs.ts";
 import { submissionRevision } from "./rules.ts";
 import {
@@ -50,12 +52,11 @@ const loadRegrades = () => import("./regrades/use-cases/answer-regrade.server.ts
 const loadReleasing = () => import("./use-cases/release-grades.server.ts");
 const loadComments = () => import("./use-cases/grading-comments.server.ts");
 
-type Row = Omit<SubmissionRow, "cursor">;
+const presentSubmission = (row: Omit<SubmissionRow, "cursor" | "gradedBy">) => presentOwnSubmission(row)(row);
 
-const presentSubmission = (row: Row) => presentOwnSubmission(row)(row);
-
-const presentListed = (row: Row) => ({
+const presentListed = (row: Omit<SubmissionRecordRow, "cursor">) => ({
   ...presentSubmission(row),
+  ...presentRecordFields(row),
   graderId: row.graderId,
   isHeld: row.isHeld,
 });

@@ -11,8 +11,8 @@ import {
   optionalText,
   text,
 } from "#app/kernel/fields.ts";
-import { pageQueryWith } from "#app/platform/api/paging.ts";
 import { onlyInState } from "#app/platform/api/records.ts";
+import { recordQuery } from "#app/platform/api/sync.ts";
 import { MAX_RUBRIC_ROWS, sumPoints } from "./rules.ts";
 
 export const submissionId = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
@@ -155,7 +155,7 @@ export const AssignSubmissionRow = v.strictObject({
 });
 
 /** The filters of the API's list of submissions. */
-export const SubmissionListQuery = pageQueryWith({
+export const SubmissionListQuery = recordQuery({
   state: onlyInState(["pending", "held", "regrade", "graded", "returned"]),
   courseId: v.pipe(v.optional(submissionId), v.description("Only of this course: its id")),
   assignmentId: v.pipe(v.optional(submissionId), v.description("Only for this assignment: its id")),
@@ -185,7 +185,7 @@ export const AssignSubmissionsInput = v.strictObject({ graderId: text("Please ch
 
 export type AssignSubmissions = v.InferOutput<typeof AssignSubmissionsInput>;
 export type ReturnSubmissionByCall = v.InferOutput<typeof ReturnSubmissionCall>;
-export type SubmissionFilters = v.InferOutput<typeof SubmissionListQuery>["filters"];
+export type SubmissionList = v.InferOutput<typeof SubmissionListQuery>;
 type GradeForm = v.InferOutput<typeof GradeSubmissionInput>;
 export type GradeSubmission = Omit<GradeForm, "points" | "comment"> & { points?: number[]; comment?: string };
 type ReturnForm = v.InferOutput<typeof ReturnSubmissionInput>;

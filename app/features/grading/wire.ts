@@ -1,7 +1,16 @@
 import * as v from "valibot";
 import { STAFF_ROLES } from "#app/kernel/actor.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
-import { count, id, instant, number, text, userId, wireSchema } from "#app/platform/api/wire.ts";
+import {
+  count,
+  id,
+  instant,
+  number,
+  recordFields,
+  text,
+  userId,
+  wireSchema,
+} from "#app/platform/api/wire.ts";
 import type { OwnSubmission } from "./queries/own-submissions.server.ts";
 import { REGRADE_STATES } from "./regrades/rules.ts";
 import { submissionRevision } from "./rules.ts";
@@ -45,6 +54,7 @@ export const listedSubmission = wireSchema(
       v.description("Another grade is recorded, which the student sees after its release"),
       v.examples([false]),
     ),
+    ...recordFields,
   }),
 );
 

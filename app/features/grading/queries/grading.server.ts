@@ -34,7 +34,7 @@ const isTaken = sql`${submissions.claimedUntil} > ${databaseNow}`;
 const selectName = (userId: Column, condition: SQL = sql`true`) =>
   sql<string | null>`(SELECT u.name FROM users u WHERE u.id = ${userId} AND ${condition})`;
 
-const submissionColumns = {
+export const submissionColumns = {
   id: submissions.id,
   assignmentId: submissions.assignmentId,
   courseId: submissions.courseId,
@@ -78,15 +78,20 @@ const submissionColumns = {
   cursor: sql<string>`json_array(${submissions.submittedAt}, ${submissions.id})`,
 };
 
-const isReadable = (reader: Reader) => belongsToOwnStudent(reader, submissions.studentId);
+export const isReadable = (reader: Reader) => belongsToOwnStudent(reader, submissions.studentId);
 
 /**
  * The assignment, as a column that SQLite finds by no index: it walks the index of the list's order and compares,
  * instead of sorting what another index finds.
  */
-const ofAssignment = sql`+${submissions.assignmentId}`;
+export const ofAssignment = sql`+${submissions.assignmentId}`;
 
-const currentHeldGrade = sql`${submissions.isHeld} AND ${heldGrades.submissionId} = ${submissions.id}
+export const isNewestVersion = and(
+  eq(submissionVersions.submissionId, submissions.id),
+  eq(submissionVersions.version, submissions.version),
+);
+
+export const currentHeldGrade = sql`${submissions.isHeld} AND ${heldGrades.submissionId} = ${submissions.id}
   AND ${heldGrades.holdVersion} = ${submissions.holdVersion}`;
 
 /** Submissions with their newest version, student, course and week. */
@@ -94,13 +99,7 @@ const selectSubmissionRows = (db: Database) =>
   db.orm
     .select(submissionColumns)
     .from(submissions)
-    .innerJoin(
-      submissionVersions,
-      and(
-        eq(submissionVersions.submissionId, submissions.id),
-        eq(submissionVersions.version, submissions.version),
-      ),
-    )
+    .innerJoin(submissionVersions, isNewestVersion)
     .innerJoin(users, eq(users.id, submissions.studentId))
     .innerJoin(assignments, eq(assignments.id, ofAssignment))
     .innerJoin(weeks, eq(weeks.id, assignments.weekId))
@@ -282,7 +281,7 @@ export function selectSubmissionPage(
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-function isListed(reader: Reader, { filters, search }: Pick<SubmissionQuery, "filters" | "search">) {
+export function isListed(reader: Reader, { filters, search }: Pick<SubmissionQuery, "filters" | "search">) {
   return and(
     hasState(filters.show || "pending"),
     filters.course === "" ? undefined : eq(submissions.courseId, filters.course),

@@ -1,17 +1,16 @@
-import type { SubmissionFilters } from "#app/features/grading/inputs.ts";
+import type { SubmissionList } from "#app/features/grading/inputs.ts";
 import { SUBMISSION_LIST } from "#app/features/grading/list.ts";
+import { selectGraders } from "#app/features/grading/queries/grading.server.ts";
 import {
-  type SubmissionRow,
-  selectGraders,
-  selectSubmission,
-  selectSubmissionPage,
-} from "#app/features/grading/queries/grading.server.ts";
+  type SubmissionRecordRow,
+  selectSubmissionRecord,
+  selectSubmissionRecordPage,
+} from "#app/features/grading/queries/submission-records.server.ts";
 import {
   type Regrade,
   selectRegrades,
 } from "#app/features/grading/regrades/queries/regrade-requests.server.ts";
 import { NOBODY } from "#app/features/grading/rules.ts";
-import type { PageRequest } from "#app/kernel/list.ts";
 import { listRecords } from "#app/kernel/list-records.server.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { rolesWith, withPermission } from "#app/kernel/permissions.ts";
@@ -21,20 +20,22 @@ import { assignSelected } from "./queue.server.ts";
 /** Lists submissions for API callers, the oldest first, a page or all. */
 export const listSubmissionRecords = withPermission(
   "submissions.read",
-  async ({ db, actor }, { filters, ...page }: PageRequest & { filters: SubmissionFilters }) => {
+  async ({ db, actor }, { filters, cursor, size, ...wanted }: SubmissionList) => {
     const { state = "all", courseId, assignmentId, batchId, late, assigned } = filters;
     const chosen = { show: state === "pending" ? "" : state, course: courseId, assignment: assignmentId };
-    const wanted = { ...chosen, batch: batchId, late, assigned };
-    const named = Object.entries(wanted).filter(([, value]) => value !== undefined);
+    const named = Object.entries({ ...chosen, batch: batchId, late, assigned }).filter(
+      ([, value]) => value !== undefined,
+    );
+    const asked = { cursor, size, filters: Object.fromEntries(named) };
     return ok(
-      await listRecords(db, SUBMISSION_LIST, { ...page, filters: Object.fromEntries(named) }, (query, at) =>
-        selectSubmissionPage(db, actor, query, at),
+      await listRecords(db, SUBMISSION_LIST, asked, (query, at) =>
+        selectSubmissionRecordPage(db, actor, { ...query, wanted }, at),
       ),
     );
   },
 );
 
-export type SubmissionRecord = { submission: SubmissionRow; requests: Regrade[] };
+export type SubmissionRecord = { submission: SubmissionRecordRow; requests: Regrade[] };
 
 /** Gets a submission with the requests for another grade, newest first; nobody takes it. Problems: not_found. */
 export const getSubmissionRecord = withPermission(
@@ -44,7 +45,7 @@ export const getSubmissionRecord = withPermission(
       submission: [submission],
       requests,
     } = await db.batch({
-      submission: selectSubmission(db, actor, id),
+      submission: selectSubmissionRecord(db, actor, id),
       requests: selectRegrades(db, actor, id),
     });
     return submission ? ok({ submission, requests }) : failed(notFound("The submission"));
@@ -62,10 +63,10 @@ export const listGraders = withPermission("submissions.read", async ({ db }) =>
  */
 export const assignSubmission = withPermission(
   "submissions.grade",
-  async (ctx, id: string, graderId: string | null): Promise<Outcome<SubmissionRow>> => {
+  async (ctx, id: string, graderId: string | null): Promise<Outcome<SubmissionRecordRow>> => {
     const assigned = await assignSelected(ctx, { ids: [id] }, { graderId: graderId ?? NOBODY });
     if (!assigned.ok) return assigned;
-    const [submission] = await ctx.db.execute(selectSubmission(ctx.db, ctx.actor, id));
+    const [submission] = await ctx.db.execute(selectSubmissionRecord(ctx.db, ctx.actor, id));
     if (!submission) return failed(notFound("The submission"));
     if (submission.graderId === graderId) return ok(submission);
     const isWaiting = submission.status === "pending" && !submission.isHeld;
