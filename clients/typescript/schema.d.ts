@@ -3454,6 +3454,11 @@ export interface components {
             studentId: string;
             email: string;
             courseId: string | null;
+            externalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         Changes: {
             changed: components["schemas"]["Record"][];
@@ -6722,6 +6727,8 @@ export interface operations {
                 cursor?: string;
                 state?: "valid" | "expiring" | "expired" | "revoked";
                 course?: string;
+                externalId?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;

@@ -175,6 +175,7 @@ const LISTS_OF_RECORDS: Record<string, EventObject> = {
   "/admin/batches": "batch",
   "/admin/batches/{id}/enrolments": "enrolment",
   "/admin/student-feedback": "feedback",
+  "/admin/certificates": "certificate",
   "/admin/students": "student",
   "/admin/submissions": "submission",
 };

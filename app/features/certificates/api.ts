@@ -2,16 +2,23 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { identifier, ReasonInput } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
-import { type Outcome, ok } from "#app/kernel/outcome.ts";
-import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
-import { pageQueryWith } from "#app/platform/api/paging.ts";
-import { onlyInState, onlyOf, recordParams } from "#app/platform/api/records.ts";
-import { id, instant, text, userId, wireSchema } from "#app/platform/api/wire.ts";
+import { onlyInState, onlyOf, recordAfter, recordParams } from "#app/platform/api/records.ts";
+import { recordQuery } from "#app/platform/api/sync.ts";
+import {
+  id,
+  instant,
+  presentRecordFields,
+  recordFields,
+  text,
+  userId,
+  wireSchema,
+} from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { IssueCall, RenewCall } from "./inputs.ts";
-import type { Certificate, PublicCertificate } from "./queries/certificates.server.ts";
+import type { PublicCertificate } from "./queries/certificates.server.ts";
 import { CERTIFICATE_CASE, formatCertificateNumber } from "./rules.ts";
+import type { CertificateAt } from "./use-cases/manage-certificates.server.ts";
 
 const publicCertificate = wireSchema(
   "PublicCertificate",
@@ -35,6 +42,7 @@ const certificate = wireSchema(
     studentId: userId,
     email: text("asha@students.example"),
     courseId: v.nullable(id),
+    ...recordFields,
   }),
 );
 
@@ -56,25 +64,21 @@ const presentPublic = (certificate: PublicCertificate, now: number) => ({
   revokedAt: isoOrNull(certificate.revokedAt),
 });
 
-const presentCertificate = (certificate: Omit<Certificate, "cursor">, now: number) => ({
+const presentCertificate = ({ certificate, now }: CertificateAt) => ({
   _id: certificate.id,
   ...presentPublic(certificate, now),
   studentId: certificate.studentId,
   email: certificate.email,
   courseId: certificate.courseId,
+  ...presentRecordFields(certificate),
 });
-
-/** A certificate with the instant of its state. */
-const atNow = ({ now }: ServiceContext, changed: Outcome<Certificate>) =>
-  changed.ok ? ok({ certificate: changed.value, now }) : changed;
 
 /** What every change answers with: the certificate after it. */
 const changed = {
   answer: certificate,
   params: recordParams,
   problems: ["not_found", "conflict"],
-  present: ({ certificate, now }: { certificate: Certificate; now: number }) =>
-    presentCertificate(certificate, now),
+  present: presentCertificate,
 } as const;
 
 adminCertificates.get(
@@ -85,13 +89,13 @@ adminCertificates.get(
     scope: "read:certificates",
     summary: "List certificates, newest first",
     answer: v.array(certificate),
-    query: pageQueryWith({
+    query: recordQuery({
       state: onlyInState(CERTIFICATE_CASE.stateNames),
       course: onlyOf("course"),
     }),
     run: async ({ ctx, query }) => (await loadManaging()).listCertificateRecords(ctx, query),
     pages: (page) => page,
-    present: ({ rows, now }) => rows.map((row) => presentCertificate(row, now)),
+    present: ({ rows, now }) => rows.map((certificate) => presentCertificate({ certificate, now })),
   }),
 );
 
@@ -106,7 +110,7 @@ adminCertificates.get(
     params: recordParams,
     problems: ["not_found"],
     run: async ({ ctx, params }) => (await loadManaging()).getCertificateRecord(ctx, params.id),
-    present: ({ certificate, now }) => presentCertificate(certificate, now),
+    present: presentCertificate,
   }),
 );
 
@@ -127,13 +131,13 @@ adminCertificates.post(
     },
     problems: ["conflict"],
     run: async ({ ctx, body: { reason, ...of } }) => {
-      const { issueCertificate, issueWithReason } = await loadManaging();
+      const { issueCertificate, issueWithReason, getCertificateRecord } = await loadManaging();
       const issued = await (reason === undefined
         ? issueCertificate(ctx, of)
         : issueWithReason(ctx, { ...of, reason }));
-      return atNow(ctx, issued);
+      return issued.ok ? getCertificateRecord(ctx, issued.value.id) : issued;
     },
-    present: ({ certificate, now }) => presentCertificate(certificate, now),
+    present: presentCertificate,
   }),
 );
 
@@ -147,8 +151,10 @@ adminCertificates.post(
     ...changed,
     body: RenewCall,
     example: { validUntil: "2026-01-05T13:00:00.000Z" },
-    run: async ({ ctx, params, body }) =>
-      atNow(ctx, await (await loadManaging()).renewCertificate(ctx, params.id, body)),
+    run: async ({ ctx, params: { id }, body }) => {
+      const { renewCertificate, getCertificateRecord } = await loadManaging();
+      return recordAfter(await renewCertificate(ctx, id, body), () => getCertificateRecord(ctx, id));
+    },
   }),
 );
 
@@ -162,8 +168,10 @@ adminCertificates.post(
     ...changed,
     body: ReasonInput,
     example: { reason: "It was issued to another person." },
-    run: async ({ ctx, params, body }) =>
-      atNow(ctx, await (await loadManaging()).revokeCertificate(ctx, params.id, body)),
+    run: async ({ ctx, params: { id }, body }) => {
+      const { revokeCertificate, getCertificateRecord } = await loadManaging();
+      return recordAfter(await revokeCertificate(ctx, id, body), () => getCertificateRecord(ctx, id));
+    },
   }),
 );
 

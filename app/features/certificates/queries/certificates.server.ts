@@ -68,16 +68,18 @@ function isFound({ search, filters }: Searched): SQL | undefined {
   );
 }
 
+export const isListed = (query: Searched, now: number) =>
+  and(isFound(query), query.filters.state === "" ? undefined : isInState(query.filters.state, now));
+
 export function selectCertificatePage(
   db: Database,
   query: CertificateQuery,
   now: number,
   { size, cursor = query.cursor }: PageRequest = {},
 ) {
-  const { sort, filters } = query;
-  const walk = keyset({ by: certificates.issuedAt, id: certificates.id, sort, cursor, size });
+  const walk = keyset({ by: certificates.issuedAt, id: certificates.id, sort: query.sort, cursor, size });
   const select = selectCertificates(db, walk.cursor)
-    .where(and(isFound(query), filters.state === "" ? undefined : isInState(filters.state, now), walk.where))
+    .where(and(isListed(query, now), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };

@@ -1,6 +1,11 @@
 import type { IssueWithReason } from "#app/features/certificates/inputs.ts";
 import { CERTIFICATE_LIST, type CertificateQuery } from "#app/features/certificates/list.ts";
 import {
+  type CertificateRecord,
+  selectCertificateRecord,
+  selectCertificateRecordPage,
+} from "#app/features/certificates/queries/certificate-records.server.ts";
+import {
   type Certificate,
   countCertificates,
   notifyOfCertificate,
@@ -13,6 +18,7 @@ import {
   toConditions,
 } from "#app/features/certificates/queries/certificates.server.ts";
 import { CERTIFICATE_CASE, RENEWAL_DAYS, validUntil } from "#app/features/certificates/rules.ts";
+import type { Wanted } from "#app/features/operations/events/queries/newest-events.server.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { selectCourseChoices } from "#app/features/teaching/courses/queries/course-choices.server.ts";
 import { type Page, type PageRequest, withStateCounts } from "#app/kernel/list.ts";
@@ -64,20 +70,28 @@ const listPage =
 /** Lists certificates for API callers, newest first, with the instant of their states. */
 export const listCertificateRecords = withPermission(
   "certificates.read",
-  async ({ db, now }, asked: RecordsRequest<typeof CERTIFICATE_LIST>) =>
+  async (
+    { db, actor, now },
+    { filters, cursor, size, ...wanted }: RecordsRequest<typeof CERTIFICATE_LIST> & Wanted,
+  ) =>
     ok({
-      ...(await listRecords(db, CERTIFICATE_LIST, asked, (query, at) =>
-        selectCertificatePage(db, query, now, at),
+      ...(await listRecords(db, CERTIFICATE_LIST, { filters, cursor, size }, (query, at) =>
+        selectCertificateRecordPage(db, actor, { ...query, wanted, now }, at),
       )),
       now,
     }),
 );
 
 /** Gets one certificate for API callers, with the instant of its state. Problems: not_found. */
-export const getCertificateRecord = withPermission("certificates.read", async (ctx, id: string) => {
-  const found = await getCertificate(ctx, id);
-  return found.ok ? ok({ certificate: found.value, now: ctx.now }) : found;
-});
+export const getCertificateRecord = withPermission(
+  "certificates.read",
+  async ({ db, actor, now }, id: string): Promise<Outcome<CertificateAt>> => {
+    const [certificate] = await db.execute(selectCertificateRecord(db, actor, id));
+    return certificate ? ok({ certificate, now }) : failed(notFound("This certificate"));
+  },
+);
+
+export type CertificateAt = { certificate: CertificateRecord; now: number };
 
 /** Gets one certificate. Problems: not_found. */
 export const getCertificate = withPermission("certificates.read", async ({ db }, id: string) => {
