@@ -4598,6 +4598,30 @@ export interface components {
                 discountPercent: number;
             };
         };
+        ResultRecord: {
+            _id: string;
+            userId: string;
+            studentName: string;
+            quizId: string;
+            score: number;
+            correctCount: number;
+            totalQuestions: number;
+            timeSpent: number;
+            /** Format: date-time */
+            completedAt: string;
+            award: {
+                discountPercent: number;
+            };
+            eligibility: {
+                eligible: boolean;
+                discountPercent: number;
+            };
+            externalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         Risk: {
             studentId: string;
             studentName: string;
@@ -6326,6 +6350,10 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                student?: string;
+                batch?: string;
+                externalId?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -6340,7 +6368,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Result"][];
+                    "application/json": components["schemas"]["ResultRecord"][];
                 };
             };
             default: {

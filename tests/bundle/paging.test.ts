@@ -178,6 +178,7 @@ const LISTS_OF_RECORDS: Record<string, EventObject> = {
   "/admin/certificates": "certificate",
   "/admin/students": "student",
   "/admin/submissions": "submission",
+  "/admin/test-results": "result",
 };
 
 /** The lists whose records say when they have changed, and have no events. */

@@ -7,7 +7,16 @@ import {
 } from "#app/features/question-bank/languages/rules.ts";
 import { iso } from "#app/kernel/instants.ts";
 import { PROBLEM_CODES } from "#app/kernel/problem.ts";
-import { id, instant, number, percent, text, userId, wireSchema } from "#app/platform/api/wire.ts";
+import {
+  id,
+  instant,
+  number,
+  percent,
+  recordFields,
+  text,
+  userId,
+  wireSchema,
+} from "#app/platform/api/wire.ts";
 import type { Attempt } from "./attempt.ts";
 import type { TestResult } from "./result.ts";
 import { scaleText } from "./rules.ts";
@@ -189,6 +198,9 @@ export const result = wireSchema(
     ),
   }),
 );
+
+/** A result as staff read it; it is made when its attempt ends. */
+export const resultRecord = wireSchema("ResultRecord", v.object({ ...result.entries, ...recordFields }));
 
 /** The result of docs/api.md. */
 export function presentResult({

@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { presentUser, user } from "#app/features/accounts/wire.ts";
 import { toTestResult } from "#app/features/scholarship-test/result.ts";
+import type { ResultRecordRow } from "#app/features/scholarship-test/results/queries/test-results.server.ts";
 import { listFinishedAttempts } from "#app/features/scholarship-test/results/use-cases/list-results.server.ts";
-import { presentResult, result } from "#app/features/scholarship-test/wire.ts";
+import { presentResult, resultRecord } from "#app/features/scholarship-test/wire.ts";
 import { identifier } from "#app/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/kernel/instants.ts";
 import { paginateUnsorted } from "#app/kernel/list.ts";
@@ -11,8 +12,19 @@ import { ok } from "#app/kernel/outcome.ts";
 import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bulk.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { PageQuery } from "#app/platform/api/paging.ts";
-import { externalId } from "#app/platform/api/sync.ts";
-import { count, id, instant, ownId, text, updatedAt, userId, wireSchema } from "#app/platform/api/wire.ts";
+import { onlyOf } from "#app/platform/api/records.ts";
+import { externalId, recordQuery } from "#app/platform/api/sync.ts";
+import {
+  count,
+  id,
+  instant,
+  ownId,
+  presentRecordFields,
+  text,
+  updatedAt,
+  userId,
+  wireSchema,
+} from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import {
   ChangeStudentCall,
@@ -351,6 +363,13 @@ adminPeople.post(
   }),
 );
 
+function presentResultRecord(attempt: ResultRecordRow) {
+  const result = toTestResult(attempt);
+  if (!result) return [];
+  const made = { ...attempt, createdAt: result.completedAt };
+  return [{ ...presentResult(result), ...presentRecordFields(made) }];
+}
+
 /** The result of every finished attempt, newest first. */
 adminPeople.get(
   "/admin/test-results",
@@ -360,10 +379,10 @@ adminPeople.get(
     scope: "read:results",
     ofBatches: true,
     summary: "List the results of all finished attempts, newest first",
-    answer: v.array(result),
-    query: PageQuery,
+    answer: v.array(resultRecord),
+    query: recordQuery({ student: onlyOf("student"), batch: onlyOf("batch") }),
     run: ({ ctx, query }) => listFinishedAttempts(ctx, query),
     pages: (attempts) => attempts,
-    present: ({ rows }) => rows.flatMap((attempt) => toTestResult(attempt) ?? []).map(presentResult),
+    present: ({ rows }) => rows.flatMap(presentResultRecord),
   }),
 );

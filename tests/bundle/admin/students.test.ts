@@ -450,6 +450,23 @@ describe("API lists", () => {
     });
   });
 
+  test("return the results of one student, or of one batch", async () => {
+    const { id: courseId } = await createCourse(worker.db);
+    const { id: batch } = await findFirstBatch(worker.db, courseId);
+    const quiz = await createQuiz(worker.db, { questionCount: 1 });
+    const inBatch = await createUser(worker.db, { courseId });
+    const beside = await createUser(worker.db);
+    for (const user of [inBatch, beside])
+      await createFinishedAttempt(worker.db, user, quiz, { correctCount: 1 });
+    const usersOf = async (query: string) => {
+      const response = await worker.fetch(`/api/admin/test-results?${query}`, { as: admin });
+      return ((await response.json()) as { userId: string }[]).map(({ userId }) => userId);
+    };
+    expect(await usersOf(`student=${beside.id}`)).toEqual([beside.id]);
+    expect(await usersOf(`batch=${batch}`)).toEqual([inBatch.id]);
+    expect(await usersOf(`student=${beside.id}&batch=${batch}`)).toEqual([]);
+  });
+
   test.each(["/api/admin/students", "/api/admin/test-results"])("restrict %s to admins", async (path) => {
     expect((await worker.fetch(path)).status).toBe(401);
     expect((await worker.fetch(path, { as: await signInAs(worker.db) })).status).toBe(403);

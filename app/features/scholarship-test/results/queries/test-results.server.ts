@@ -1,8 +1,13 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import {
+  isWanted,
+  recordColumns,
+  type Wanted,
+} from "#app/features/operations/events/queries/newest-events.server.ts";
 import { countedQuestions } from "#app/features/scholarship-test/queries/attempts.server.ts";
 import { CORRECTIONS } from "#app/features/scholarship-test/queries/marking.server.ts";
-import type { ResultQuery } from "#app/features/scholarship-test/results/list.ts";
+import { RESULT_LIST, type ResultQuery } from "#app/features/scholarship-test/results/list.ts";
 import {
   type AttemptAnswer,
   findScoreBand,
@@ -11,7 +16,7 @@ import {
 } from "#app/features/scholarship-test/results/rules.ts";
 import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
-import type { Cursor } from "#app/kernel/list.ts";
+import type { Cursor, PageRequest } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
 import { attempts, users } from "#db/schema/index.ts";
 import { isInBatch, matchesPersonName } from "#db/search.ts";
@@ -96,6 +101,38 @@ export const selectResultCursor = statement((db: Database, { sort }: ResultQuery
 );
 
 export type ResultRow = ReturnType<ReturnType<typeof selectResultPage>["toPage"]>["rows"][number];
+
+/** What an API caller narrows the list of results by. */
+export type ResultRecordQuery = Wanted & { filters?: { student?: string; batch?: string } };
+
+/** Finished attempts as API callers read them, newest first. */
+export function selectResultRecordPage(
+  db: Database,
+  reader: Reader,
+  { filters: { student, batch = "" } = {}, ...wanted }: ResultRecordQuery,
+  at: PageRequest,
+) {
+  const walk = keyset({ by: ended, id: attempts.id, sort: RESULT_LIST.defaultSort, ...at });
+  const select = db.orm
+    .select({ ...columns, ...recordColumns(reader, "result", attempts.id), cursor: walk.cursor })
+    .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.userId))
+    .where(
+      and(
+        eq(attempts.state, "finished"),
+        student === undefined ? undefined : eq(attempts.userId, student),
+        isInBatch(attempts.userId, batch),
+        belongsToOwnStudent(reader, attempts.userId),
+        isWanted(reader, "result", attempts.id, wanted),
+        walk.where,
+      ),
+    )
+    .orderBy(...walk.orderBy)
+    .limit(walk.limit);
+  return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
+}
+
+export type ResultRecordRow = ReturnType<ReturnType<typeof selectResultRecordPage>["toPage"]>["rows"][number];
 
 /** Statement: counts attempts by state, branch, score and award; from an index alone without a search. */
 export const selectResultGroups = statement((db: Database, students: Students) =>

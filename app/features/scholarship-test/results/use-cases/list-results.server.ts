@@ -6,12 +6,15 @@ import {
 } from "#app/features/scholarship-test/queries/attempt-closing.server.ts";
 import { RESULT_LIST, type ResultQuery } from "#app/features/scholarship-test/results/list.ts";
 import {
+  type ResultRecordQuery,
+  type ResultRecordRow,
   type ResultRow,
   selectAttemptAnswers,
   selectResult,
   selectResultCursor,
   selectResultGroups,
   selectResultPage,
+  selectResultRecordPage,
 } from "#app/features/scholarship-test/results/queries/test-results.server.ts";
 import { selectTimeline } from "#app/features/scholarship-test/results/queries/timeline.server.ts";
 import {
@@ -77,17 +80,21 @@ const listPage =
 /** Lists finished attempts for API callers, newest first, a page or all. */
 export const listFinishedAttempts = withPermission(
   "results.read",
-  async (ctx, page: PageRequest): Promise<Outcome<Page<ResultRow>>> => {
-    return ok(await pageOrAll(listPage(ctx, ALL_RESULTS), page));
+  async (
+    { db, actor },
+    { cursor, size, ...query }: PageRequest & ResultRecordQuery,
+  ): Promise<Outcome<Page<ResultRecordRow>>> => {
+    const listed = await pageOrAll(
+      async (at) => {
+        const page = selectResultRecordPage(db, actor, query, at);
+        const { rows } = await readSettled(db, { rows: page.statement });
+        return page.toPage(rows);
+      },
+      { cursor, size },
+    );
+    return ok(listed);
   },
 );
-
-const ALL_RESULTS: ResultQuery = {
-  search: "",
-  filters: { show: "", state: "", branch: "", batch: "", score: "" },
-  sort: RESULT_LIST.defaultSort,
-  defaultSort: RESULT_LIST.defaultSort,
-};
 
 /**
  * Gets one attempt with its questions in the student's order, answers and seconds, and its timeline. Contains the keys:
