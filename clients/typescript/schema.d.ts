@@ -4500,8 +4500,11 @@ export interface components {
             cancels: number | null;
             cancelledBy: number | null;
             reason: string;
+            externalId: string | null;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         Record: {
             id: string;
@@ -11980,6 +11983,8 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 month?: string;
+                externalId?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;

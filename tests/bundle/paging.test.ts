@@ -176,6 +176,7 @@ const LISTS_OF_RECORDS: Record<string, EventObject> = {
   "/admin/batches/{id}/enrolments": "enrolment",
   "/admin/student-feedback": "feedback",
   "/admin/certificates": "certificate",
+  "/admin/receipts": "receipt",
   "/admin/students": "student",
   "/admin/submissions": "submission",
   "/admin/test-results": "result",
@@ -291,11 +292,13 @@ describe.each(LISTS)("%s", (path) => {
     expect([status, body]).toMatchObject([400, { code: "malformed", errors: [{ field: "cursor" }] }]);
   });
 
-  type Row = { _id: string; id?: string; externalId: string | null; createdAt: string; updatedAt: string };
+  type Ids = { id?: string; _id?: string; number?: number };
+  type Row = Ids & { externalId: string | null; createdAt: string; updatedAt: string };
+  const idOf = ({ id, _id, number }: Ids) => id ?? _id ?? String(number);
   const list = async (query = "") => {
     const { status, body } = await read(`${address()}?${query}`);
     expect(status, query).toBe(200);
-    return (body as Row[]).map((row) => ({ ...row, id: row.id ?? row._id }));
+    return (body as Row[]).map((row) => ({ ...row, id: idOf(row) }));
   };
 
   if (path in LISTS_OF_RECORDS || LISTS_OF_CHANGES.includes(path)) {

@@ -74,6 +74,7 @@ const presentFee = ({ instalments, unpaid, ...row }: Fee) => ({ ...presentListed
 export const adminFees = new Hono<WorkerEnv>();
 
 const load = () => import("./use-cases/ledger.server.ts");
+const loadReceipt = () => import("#app/features/enrolment/receipts/use-cases/get-receipt-record.server.ts");
 const loadList = () => import("./use-cases/fee-list.server.ts");
 
 adminFees.get(
@@ -156,8 +157,12 @@ adminFees.post(
     },
     status: 201,
     problems: ["not_found", "conflict"],
-    run: async ({ ctx, params, body }) =>
-      (await load()).recordPayment(ctx, params.id, { ...toPayment(body), formKey: undefined }),
+    run: async ({ ctx, params, body }) => {
+      const { recordPayment } = await load();
+      const recorded = await recordPayment(ctx, params.id, { ...toPayment(body), formKey: undefined });
+      if (!recorded.ok) return recorded;
+      return (await loadReceipt()).getReceiptRecord(ctx, recorded.value.number);
+    },
     present: presentReceipt,
   }),
 );

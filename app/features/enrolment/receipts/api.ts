@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { ReasonInput, wholeNumberText } from "#app/kernel/fields.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
-import { pageQueryWith } from "#app/platform/api/paging.ts";
+import { recordQuery } from "#app/platform/api/sync.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { presentReceipt, receipt } from "./wire.ts";
 
@@ -10,7 +10,7 @@ import { presentReceipt, receipt } from "./wire.ts";
 export const adminReceipts = new Hono<WorkerEnv>();
 
 const loadList = () => import("./use-cases/list-receipts.server.ts");
-const loadOne = () => import("./use-cases/get-receipt.server.ts");
+const loadOne = () => import("./use-cases/get-receipt-record.server.ts");
 const loadCancelling = () => import("./use-cases/cancel-receipt.server.ts");
 
 const params = v.strictObject({
@@ -29,7 +29,7 @@ adminReceipts.get(
     scope: "read:receipts",
     summary: "List receipts and the counter-entries that cancel them, newest first",
     answer: v.array(receipt),
-    query: pageQueryWith({
+    query: recordQuery({
       month: v.pipe(
         v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, "Please use a month such as 2027-03"))),
         v.description("Only of payments in this month, as 2027-03"),
@@ -51,7 +51,7 @@ adminReceipts.get(
     answer: receipt,
     params,
     problems: ["not_found"],
-    run: async ({ ctx, params }) => (await loadOne()).getReceipt(ctx, String(params.number)),
+    run: async ({ ctx, params }) => (await loadOne()).getReceiptRecord(ctx, params.number),
     present: presentReceipt,
   }),
 );
@@ -70,7 +70,7 @@ adminReceipts.post(
     example: { reason: "The payment was recorded twice." },
     problems: ["not_found", "conflict"],
     run: async ({ ctx, params, body }) =>
-      (await loadCancelling()).cancelReceiptByCall(ctx, String(params.number), body),
+      (await loadCancelling()).cancelReceiptByCall(ctx, params.number, body),
     present: presentReceipt,
   }),
 );

@@ -1,8 +1,17 @@
 import * as v from "valibot";
 import { PAYMENT_WAYS } from "#app/features/enrolment/requests/rules.ts";
-import { iso } from "#app/kernel/instants.ts";
-import { amount, count, day, id, instant, text, userId, wireSchema } from "#app/platform/api/wire.ts";
-import type { Receipt } from "./queries/receipts.server.ts";
+import {
+  amount,
+  count,
+  day,
+  id,
+  presentRecordFields,
+  recordFields,
+  text,
+  userId,
+  wireSchema,
+} from "#app/platform/api/wire.ts";
+import type { ReceiptRecord } from "./queries/receipt-records.server.ts";
 import { formatInvoiceNumber } from "./rules.ts";
 
 export const method = v.pipe(
@@ -54,11 +63,11 @@ export const receipt = wireSchema(
       v.examples([null]),
     ),
     reason: v.pipe(v.string(), v.description("Of a counter-entry"), v.examples([""])),
-    createdAt: instant("2026-01-05T13:00:00.000Z"),
+    ...recordFields,
   }),
 );
 
-export const presentReceipt = (row: Omit<Receipt, "cursor">) => ({
+export const presentReceipt = (row: ReceiptRecord) => ({
   number: row.number,
   studentId: row.studentId,
   requestId: row.requestId,
@@ -74,5 +83,5 @@ export const presentReceipt = (row: Omit<Receipt, "cursor">) => ({
   cancels: row.cancels,
   cancelledBy: row.cancelledBy,
   reason: row.reason,
-  createdAt: iso(row.createdAt),
+  ...presentRecordFields(row),
 });

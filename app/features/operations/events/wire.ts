@@ -70,7 +70,9 @@ export const EVENT_DATA = {
     validUntil: instant("2026-07-05T18:29:59.999Z"),
     revokedAt: v.nullable(instant("2026-01-05T13:00:00.000Z")),
   }),
-  receipt: v.strictObject(v.omit(receipt, ["taxRate", "invoiceNumber", "cancelledBy", "reason"]).entries),
+  receipt: v.strictObject(
+    v.omit(receipt, ["taxRate", "invoiceNumber", "cancelledBy", "reason", "externalId", "updatedAt"]).entries,
+  ),
   feedback: v.strictObject(v.omit(feedback, ["author"]).entries),
 } satisfies Record<EventObject, v.GenericSchema>;
 

@@ -1,13 +1,9 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { ReceiptQuery } from "#app/features/enrolment/receipts/list.ts";
-import {
-  isInvoice,
-  receiptColumns,
-  selectReceipts,
-} from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import { isInvoice, receiptColumns } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
 import { parseInvoiceNumber } from "#app/features/enrolment/receipts/rules.ts";
 import { parseReceiptNumber } from "#app/features/enrolment/requests/rules.ts";
-import type { Cursor, PageRequest } from "#app/kernel/list.ts";
+import type { Cursor } from "#app/kernel/list.ts";
 import type { Money } from "#app/kernel/money.ts";
 import { keyset } from "#db/keyset.ts";
 import { receipts } from "#db/schema/index.ts";
@@ -28,7 +24,7 @@ function isFound(search: string): SQL | undefined {
     : sql`${receipts.number} = ${number}`;
 }
 
-const isListed = ({ search, filters }: Conditions) =>
+export const isListed = ({ search, filters }: Conditions) =>
   and(isFound(search), filters.month === "" ? undefined : sql`${month} = ${filters.month}`);
 
 export function selectReceiptPage(
@@ -43,16 +39,6 @@ export function selectReceiptPage(
       cursor: walk.cursor,
     })
     .from(receipts)
-    .where(and(isListed(query), walk.where))
-    .orderBy(...walk.orderBy)
-    .limit(walk.limit);
-  return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
-}
-
-/** The same with what each receipt is for. */
-export function selectReceiptRecordPage(db: Database, query: ReceiptQuery, at: PageRequest) {
-  const walk = keyset({ by: receipts.number, id: receipts.number, sort: query.sort, ...at });
-  const select = selectReceipts(db, walk.cursor)
     .where(and(isListed(query), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);

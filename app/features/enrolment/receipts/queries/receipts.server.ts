@@ -6,7 +6,7 @@ import type { Money } from "#app/kernel/money.ts";
 import { collegeEnrolments, enrolmentRequests, receipts, users } from "#db/schema/index.ts";
 import { type Database, databaseNow, type RowOf, statement } from "#db/session/index.ts";
 
-const counterEntries = alias(receipts, "counter_entries");
+export const counterEntries = alias(receipts, "counter_entries");
 const cancelled = alias(receipts, "cancelled");
 
 /** What a receipt says by itself. */
@@ -48,9 +48,9 @@ const columns = {
     AND paid_case.receipt_number = coalesce(${receipts.cancels}, ${receipts.number}))`.mapWith(Boolean),
 };
 
-export const selectReceipts = (db: Database, cursor: SQL<string> = sql`''`) =>
+const selectReceipts = (db: Database) =>
   db.orm
-    .select({ ...columns, cursor })
+    .select(columns)
     .from(receipts)
     .leftJoin(enrolmentRequests, eq(enrolmentRequests.id, receipts.requestId))
     .leftJoin(collegeEnrolments, eq(collegeEnrolments.id, receipts.collegeEnrolmentId))

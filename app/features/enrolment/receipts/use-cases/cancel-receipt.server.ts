@@ -1,10 +1,10 @@
 import { cancelCollegeReceipt } from "#app/features/enrolment/colleges/use-cases/college-enrolments.server.ts";
-import type { Receipt } from "#app/features/enrolment/receipts/queries/receipts.server.ts";
+import type { ReceiptRecord } from "#app/features/enrolment/receipts/queries/receipt-records.server.ts";
 import { cancelReceipt } from "#app/features/enrolment/requests/use-cases/decide-requests.server.ts";
 import { failed, type Outcome } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict } from "#app/kernel/problem.ts";
-import { getReceipt } from "./get-receipt.server.ts";
+import { getReceiptRecord } from "./get-receipt-record.server.ts";
 
 /**
  * Cancels a receipt of a student or a college by a counter-entry, and returns it; plans and batches stay. Repeating it has
@@ -12,15 +12,15 @@ import { getReceipt } from "./get-receipt.server.ts";
  */
 export const cancelReceiptByCall = withPermission(
   "enrolment-requests.edit",
-  async (ctx, number: string, { reason }: { reason: string }): Promise<Outcome<Receipt>> => {
-    const read = await getReceipt(ctx, number);
+  async (ctx, number: number, { reason }: { reason: string }): Promise<Outcome<ReceiptRecord>> => {
+    const read = await getReceiptRecord(ctx, number);
     if (!read.ok) return read;
     const { requestId, collegeEnrolmentId } = read.value;
-    const cancellation = { number: read.value.number, reason };
+    const cancellation = { number, reason };
     const cancelled = requestId
       ? await cancelReceipt(ctx, requestId, cancellation)
       : await cancelCollegeReceipt(ctx, collegeEnrolmentId!, cancellation);
-    return cancelled.ok ? getReceipt(ctx, number) : failed(NOT_CANCELLABLE);
+    return cancelled.ok ? getReceiptRecord(ctx, number) : failed(NOT_CANCELLABLE);
   },
 );
 

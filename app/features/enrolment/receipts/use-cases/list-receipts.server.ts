@@ -2,8 +2,9 @@ import { RECEIPT_LIST, type ReceiptQuery } from "#app/features/enrolment/receipt
 import {
   countReceipts,
   selectReceiptPage,
-  selectReceiptRecordPage,
 } from "#app/features/enrolment/receipts/queries/receipt-list.server.ts";
+import { selectReceiptRecordPage } from "#app/features/enrolment/receipts/queries/receipt-records.server.ts";
+import type { Wanted } from "#app/features/operations/events/queries/newest-events.server.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
 import { listRecords, type RecordsRequest } from "#app/kernel/list-records.server.ts";
@@ -36,8 +37,12 @@ export const listReceipts = withPermission("enrolment-requests.read", async ({ d
 /** Lists receipts and counter-entries for API callers, newest first, of a month of payment if it is named. */
 export const listReceiptRecords = withPermission(
   "enrolment-requests.read",
-  async ({ db }, asked: RecordsRequest<typeof RECEIPT_LIST>) =>
-    ok(await listRecords(db, RECEIPT_LIST, asked, (query, at) => selectReceiptRecordPage(db, query, at))),
+  async ({ db, actor }, { filters, cursor, size, ...wanted }: RecordsRequest<typeof RECEIPT_LIST> & Wanted) =>
+    ok(
+      await listRecords(db, RECEIPT_LIST, { filters, cursor, size }, (query, at) =>
+        selectReceiptRecordPage(db, actor, { ...query, wanted }, at),
+      ),
+    ),
 );
 
 /** Exports every receipt that matches the list, in its order, in chunks; the download is recorded. */
