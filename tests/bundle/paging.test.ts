@@ -174,9 +174,9 @@ const LISTS = [
 const LISTS_OF_RECORDS: Record<string, EventObject> = {
   "/admin/batches": "batch",
   "/admin/batches/{id}/enrolments": "enrolment",
-  "/admin/student-feedback": "feedback",
   "/admin/certificates": "certificate",
   "/admin/receipts": "receipt",
+  "/admin/student-feedback": "feedback",
   "/admin/students": "student",
   "/admin/submissions": "submission",
   "/admin/test-results": "result",

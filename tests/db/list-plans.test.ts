@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { INVITATION_LIST } from "#app/features/accounts/invitations/list.ts";
 import { selectInvitationPage } from "#app/features/accounts/invitations/queries/invitations.server.ts";
 import { CERTIFICATE_LIST } from "#app/features/certificates/list.ts";
+import { selectCertificateRecordPage } from "#app/features/certificates/queries/certificate-records.server.ts";
 import {
   countCertificates,
   selectCertificatePage,
@@ -31,6 +32,7 @@ import {
   selectTask,
 } from "#app/features/grading/queries/grading.server.ts";
 import { selectHeldAssignments } from "#app/features/grading/queries/held-grades.server.ts";
+import { selectSubmissionRecordPage } from "#app/features/grading/queries/submission-records.server.ts";
 import {
   selectOwnRegrades,
   selectRegrades,
@@ -135,6 +137,7 @@ import {
   selectResult,
   selectResultGroups,
   selectResultPage,
+  selectResultRecordPage,
 } from "#app/features/scholarship-test/results/queries/test-results.server.ts";
 import {
   selectOwnTimeline,
@@ -261,6 +264,8 @@ const codes = (address: string) => selectTestCodePage(database.db, query(CODE_LI
 
 const next = (value: string | number) => `after=${encodeURIComponent(JSON.stringify([value, "id"]))}`;
 
+const wanted = { updatedSince: 1, externalId: "own" };
+
 describe("reads each page from one index without a sort, for every order and page", () => {
   test.each([
     ["students by name", () => students(""), "directory_by_name"],
@@ -363,6 +368,29 @@ describe("reads each page from one index without a sort, for every order and pag
     ["reported payments to confirm", () => reports("state=reported"), "reported_payments_by_state"],
     ["enrolments by colleges", () => collegeEnrolments(next(1)), "college_enrolments_by_time"],
     ["enrolment requests to answer", () => requests("state=requested"), "enrolment_requests_by_state"],
+    [
+      "the API's submissions",
+      () =>
+        selectSubmissionRecordPage(database.db, OWNER, { ...query(SUBMISSION_LIST, "show=all"), wanted }, {})
+          .statement,
+      "submissions_by_time",
+    ],
+    [
+      "the API's results",
+      () => selectResultRecordPage(database.db, OWNER, wanted, {}).statement,
+      "attempts_by_time",
+    ],
+    [
+      "the API's certificates",
+      () =>
+        selectCertificateRecordPage(
+          database.db,
+          OWNER,
+          { ...query(CERTIFICATE_LIST, ""), wanted, now: 1 },
+          {},
+        ).statement,
+      "certificates_by_time",
+    ],
     ["certificates", () => certificates(next(1)), "certificates_by_time"],
     ["expired certificates", () => certificates("state=expired"), "certificates_by_time"],
     ["certificates of a course", () => certificates(`course=c&${next(1)}`), "certificates_of_course"],

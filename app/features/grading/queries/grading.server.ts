@@ -78,7 +78,7 @@ export const submissionColumns = {
   cursor: sql<string>`json_array(${submissions.submittedAt}, ${submissions.id})`,
 };
 
-export const isReadable = (reader: Reader) => belongsToOwnStudent(reader, submissions.studentId);
+const isReadable = (reader: Reader) => belongsToOwnStudent(reader, submissions.studentId);
 
 /**
  * The assignment, as a column that SQLite finds by no index: it walks the index of the list's order and compares,

@@ -5,6 +5,7 @@ import {
   recordColumns,
   type Wanted,
 } from "#app/features/operations/events/queries/newest-events.server.ts";
+import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { PageRequest } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
@@ -14,7 +15,6 @@ import {
   currentHeldGrade,
   isListed,
   isNewestVersion,
-  isReadable,
   ofAssignment,
   submissionColumns,
 } from "./grading.server.ts";
@@ -37,7 +37,9 @@ const selectRecords = (db: Database, reader: Reader) => {
 };
 
 export const selectSubmissionRecord = statement((db: Database, reader: Reader, id: string) =>
-  selectRecords(db, reader).where(and(eq(submissions.id, id), isReadable(reader))),
+  selectRecords(db, reader).where(
+    and(eq(submissions.id, id), belongsToOwnStudent(reader, submissions.studentId)),
+  ),
 );
 
 export type SubmissionRecordRow = RowOf<typeof selectSubmissionRecord>;
@@ -52,7 +54,7 @@ export function selectSubmissionRecordPage(
   const select = selectRecords(db, reader)
     .where(
       and(
-        isReadable(reader),
+        belongsToOwnStudent(reader, submissions.studentId),
         isListed(reader, query),
         isWanted(reader, "submission", submissions.id, query.wanted),
         walk.where,
