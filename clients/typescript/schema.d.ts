@@ -4127,6 +4127,9 @@ export interface components {
             batchId: string | null;
             seriesId: string | null;
             isCancelled: boolean;
+            externalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
             /** Format: date-time */
             updatedAt: string;
         };
@@ -8202,7 +8205,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Session"][];
+                    "application/json": components["schemas"]["LiveSession"][];
                 };
             };
             default: {
@@ -8256,7 +8259,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Session"];
+                    "application/json": components["schemas"]["LiveSession"];
                 };
             };
             default: {
@@ -8370,6 +8373,8 @@ export interface operations {
                     isActive?: unknown;
                     isCancelled?: unknown;
                     seriesId?: unknown;
+                    externalId?: unknown;
+                    createdAt?: unknown;
                     updatedAt?: unknown;
                 };
             };

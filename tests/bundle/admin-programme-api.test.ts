@@ -92,6 +92,7 @@ test("a session keeps what a change omits, also those that follow it", async () 
     time: "19:00",
     notes: "Read on",
     startsAt: "2099-01-05T13:30:00.000Z",
+    updatedAt: expect.any(String),
   });
   expect(await change({ title: "Talks", scope: "following" })).toMatchObject({
     ...moved,

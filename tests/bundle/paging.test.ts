@@ -180,6 +180,7 @@ const LISTS_OF_RECORDS: Record<string, EventObject> = {
   "/admin/students": "student",
   "/admin/submissions": "submission",
   "/admin/test-results": "result",
+  "/admin/upcoming-sessions": "session",
 };
 
 /** The lists whose records say when they have changed, and have no events. */

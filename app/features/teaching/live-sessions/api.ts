@@ -8,6 +8,7 @@ import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bulk.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { recordParams } from "#app/platform/api/records.ts";
+import { presentRecordFields } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import {
   AttendanceListQuery,
@@ -19,9 +20,9 @@ import {
   SessionListQuery,
   ShowSessionCall,
 } from "./inputs.ts";
-import type { PlannedSession } from "./queries/session-planning.server.ts";
+import type { SessionRecord } from "./queries/session-planning.server.ts";
 import type { AttendanceRecord } from "./use-cases/attendance.server.ts";
-import { attendance, liveSession, session } from "./wire.ts";
+import { attendance, liveSession } from "./wire.ts";
 
 /** Live sessions and who was in them, for admins (Specification §7, "Admin"). */
 export const adminSessions = new Hono<WorkerEnv>();
@@ -36,41 +37,28 @@ const attendanceParams = v.strictObject({
   studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32"),
 });
 
-type SessionRecord = Omit<PlannedSession, "cursor">;
+type Shown = Omit<SessionRecord, "cursor">;
 
-const presentSession = ({
-  id,
-  startsAt,
-  timeZone,
-  title,
-  description,
-  durationMinutes,
-  link,
-  isActive,
-}: SessionRecord) => ({
-  _id: id,
-  title,
-  description,
-  ...toWallTime(startsAt, timeZone),
-  timeZone,
-  startsAt: iso(startsAt),
-  durationMinutes,
-  link,
-  isActive,
-});
-
-const presentRecord = (row: SessionRecord) => ({
-  ...presentSession(row),
+const presentSession = (row: Shown) => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  ...toWallTime(row.startsAt, row.timeZone),
+  timeZone: row.timeZone,
+  startsAt: iso(row.startsAt),
+  durationMinutes: row.durationMinutes,
+  link: row.link,
+  isActive: row.isActive,
   recordingUrl: row.recordingUrl,
   notes: row.notes,
   courseId: row.courseId,
   batchId: row.batchId,
   seriesId: row.seriesId,
   isCancelled: row.cancelledAt !== null,
-  updatedAt: iso(row.updatedAt),
+  ...presentRecordFields(row),
 });
 
-const sessionTag = ({ version }: SessionRecord) => version;
+const sessionTag = ({ version }: Shown) => version;
 
 const presentAttendance = ({ joinedAt, confirmedAt, ...row }: AttendanceRecord) => ({
   ...row,
@@ -86,7 +74,7 @@ adminSessions.get(
     scope: "read:sessions",
     ofBatches: true,
     summary: "List live sessions that have not ended, next first; or past or cancelled ones",
-    answer: v.array(session),
+    answer: v.array(liveSession),
     query: SessionListQuery,
     run: async ({ ctx, query }) => (await loadRecords()).listSessionRecords(ctx, query),
     pages: (sessions) => sessions,
@@ -103,7 +91,7 @@ adminSessions.post(
     ofBatches: true,
     summary:
       "Schedule a live session; date and time are in timeZone, by default the provider's. Students see it unless isActive is false",
-    answer: session,
+    answer: liveSession,
     body: ScheduleSessionCall,
     status: 201,
     example: {
@@ -122,7 +110,7 @@ const oneSession = {
   answer: liveSession,
   params: recordParams,
   etag: sessionTag,
-  present: presentRecord,
+  present: presentSession,
 };
 
 adminSessions.get(

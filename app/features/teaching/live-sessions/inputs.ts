@@ -15,6 +15,7 @@ import {
 import { homeTimeZone } from "#app/kernel/region.ts";
 import { pageQueryWith } from "#app/platform/api/paging.ts";
 import { recordQuery } from "#app/platform/api/sync.ts";
+import { RECORD_FIELDS } from "#app/platform/api/wire.ts";
 import { ATTENDANCE_PAGE, ATTENDANCE_STATES, DEFAULT_DURATION_MINUTES, MAX_SERIES_WEEKS } from "./rules.ts";
 
 const fields = {
@@ -146,7 +147,7 @@ export const ChangeSessionCall = changeOf(
     ),
     allowPast: v.pipe(fields.allowPast, v.description("Accept a start in the past")),
   },
-  ["_id", "startsAt", "isActive", "isCancelled", "seriesId", "updatedAt"],
+  ["_id", "startsAt", "isActive", "isCancelled", "seriesId", ...RECORD_FIELDS],
 );
 
 export const ShowSessionCall = v.strictObject({

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { iso } from "#app/kernel/instants.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
-import { id, instant, number, text, updatedAt, userId, wireSchema } from "#app/platform/api/wire.ts";
+import { id, instant, number, recordFields, text, userId, wireSchema } from "#app/platform/api/wire.ts";
 import type { OwnSession } from "./queries/own-sessions.server.ts";
 import { ATTENDANCE_STATES } from "./rules.ts";
 
@@ -36,7 +36,7 @@ export const liveSession = wireSchema(
     batchId: v.pipe(v.nullable(id), v.description("Null: for every batch")),
     seriesId: v.pipe(v.nullable(id), v.description("The same for sessions that were scheduled together")),
     isCancelled: v.pipe(v.boolean(), v.description("Cancelled, and marked so in calendars")),
-    updatedAt,
+    ...recordFields,
   }),
 );
 

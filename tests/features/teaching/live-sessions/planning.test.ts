@@ -1,7 +1,11 @@
+import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sessionListAt } from "#app/features/teaching/live-sessions/list.ts";
-import { listSessionRecords } from "#app/features/teaching/live-sessions/use-cases/change-session.server.ts";
+import {
+  getSessionRecord,
+  listSessionRecords,
+} from "#app/features/teaching/live-sessions/use-cases/change-session.server.ts";
 import {
   cancelLiveSession,
   editLiveSession,
@@ -14,7 +18,7 @@ import {
 } from "#app/features/teaching/live-sessions/use-cases/manage-live-sessions.server.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
-import { auditEvents, liveSessions } from "#db/schema/index.ts";
+import { auditEvents, events, liveSessions } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -228,6 +232,23 @@ test("removes a cancelled session from the list, keeps it for calendars and rest
   expect(await listUpcoming()).toMatchObject([{ id }]);
   expect(await audited()).toEqual(["session.schedule", "session.cancel", "session.restore"]);
   expect(await cancelLiveSession(ctx, "nothing")).toMatchObject({ problem: { code: "not_found" } });
+});
+
+test("says of a session when it changed last, also when the event of its cancellation is gone", async () => {
+  const { id, updatedAt } = await schedule();
+  const cancelled = await cancelLiveSession(ctx, id);
+  const since = cancelled.ok ? cancelled.value.updatedAt : 0;
+  expect(since).toBeGreaterThanOrEqual(updatedAt);
+  const list = async (query: object) => {
+    const listed = await listSessionRecords(ctx, { filters: { show: "cancelled" }, ...query });
+    return listed.ok && listed.value.rows.map((row) => row.id);
+  };
+  for (const remain of [true, false]) {
+    if (!remain) await database.db.orm.delete(events).where(eq(events.objectId, id));
+    expect(await getSessionRecord(ctx, id)).toMatchObject({ value: { updatedAt: expect.any(Number) } });
+    expect(await list({ updatedSince: updatedAt })).toEqual([id]);
+    expect(await list({ updatedSince: Date.now() + 60_000 })).toEqual([]);
+  }
 });
 
 test("lists running and coming sessions, next first", async () => {

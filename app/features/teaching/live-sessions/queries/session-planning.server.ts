@@ -1,9 +1,14 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import {
+  isWanted,
+  recordColumns,
+  type Wanted,
+} from "#app/features/operations/events/queries/newest-events.server.ts";
 import { isBatchOfKey } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
-import type { SessionScope } from "#app/features/teaching/live-sessions/inputs.ts";
+import type { SessionFilters, SessionScope } from "#app/features/teaching/live-sessions/inputs.ts";
 import type { SessionQuery } from "#app/features/teaching/live-sessions/list.ts";
 import type { Reader } from "#app/kernel/actor.ts";
-import type { Cursor } from "#app/kernel/list.ts";
+import type { Cursor, PageRequest } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
 import { batches, courses, liveSessions } from "#db/schema/index.ts";
 import { asStatement, type Database, databaseNow, mustHold, statement } from "#db/session/index.ts";
@@ -40,15 +45,36 @@ const selectLiveSessionRows = (db: Database) =>
 
 export type PlannedSession = Awaited<ReturnType<typeof selectLiveSessionRows>>[number];
 
-/** Statement: one session; with a reader only if the reader's key is for its batch. */
-export const selectPlannedSession = statement((db: Database, id: string, reader?: Reader) =>
-  selectLiveSessionRows(db).where(
-    and(eq(liveSessions.id, id), reader && isBatchOfKey(reader, liveSessions.batchId)),
+const recordOf = (reader: Reader) => recordColumns(reader, "session", liveSessions.id);
+
+// A cancelled session has no event any more after 90 days, and none at all if it was cancelled before there were events.
+const changedAt = (reader: Reader) =>
+  sql<number>`coalesce(${recordOf(reader).updatedAt}, ${liveSessions.updatedAt})`;
+
+const selectSessionRecords = (db: Database, reader: Reader) =>
+  db.orm
+    .select({
+      ...PLANNED,
+      createdAt: liveSessions.createdAt,
+      ...recordOf(reader),
+      updatedAt: changedAt(reader),
+    })
+    .from(liveSessions)
+    .leftJoin(courses, eq(courses.id, liveSessions.courseId))
+    .leftJoin(batches, eq(batches.id, liveSessions.batchId));
+
+/** A session with what the API says of every record. */
+export type SessionRecord = Awaited<ReturnType<typeof selectSessionRecords>>[number];
+
+/** Statement: one session, if the reader's key is not for other batches. */
+export const selectPlannedSession = statement((db: Database, reader: Reader, id: string) =>
+  selectSessionRecords(db, reader).where(
+    and(eq(liveSessions.id, id), isBatchOfKey(reader, liveSessions.batchId)),
   ),
 );
 
-export const selectSessionByFormKey = statement((db: Database, formKey: string) =>
-  selectLiveSessionRows(db).where(eq(liveSessions.idempotencyKey, formKey)),
+export const selectSessionByFormKey = statement((db: Database, reader: Reader, formKey: string) =>
+  selectSessionRecords(db, reader).where(eq(liveSessions.idempotencyKey, formKey)),
 );
 
 const isNotOver = sql`${liveSessions.startsAt} + ${liveSessions.durationMinutes} * 60000 > ${databaseNow}`;
@@ -75,19 +101,43 @@ export function selectSessionPage(
   db: Database,
   query: SessionQuery,
   at: { cursor?: Cursor; size?: number } = query,
-  /** API callers read what has changed since an instant, and a bound key reads what is for its batches. */
-  { reader, updatedSince }: { reader?: Reader; updatedSince?: number } = {},
 ) {
   const { filters, sort } = query;
   const walk = keyset({ by: liveSessions.startsAt, id: liveSessions.id, sort, ...at });
   const select = selectLiveSessionRows(db)
+    .where(and(isShown[filters.show], isInCourse(filters.course), isForBatch(filters.batch), walk.where))
+    .orderBy(...walk.orderBy)
+    .limit(walk.limit);
+  return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
+}
+
+/** What an API caller narrows the list of sessions by. */
+export type SessionRecordQuery = Wanted & { filters: SessionFilters };
+
+/** One page of sessions for API callers; a bound key reads those for its batches. */
+export function selectSessionRecordPage(
+  db: Database,
+  reader: Reader,
+  { filters, updatedSince, externalId }: SessionRecordQuery,
+  at: PageRequest,
+) {
+  const { show = "", courseId = "", batchId = "" } = filters;
+  const direction = show === "past" ? "descending" : "ascending";
+  const walk = keyset({
+    by: liveSessions.startsAt,
+    id: liveSessions.id,
+    sort: { by: "start", direction },
+    ...at,
+  });
+  const select = selectSessionRecords(db, reader)
     .where(
       and(
-        isShown[filters.show],
-        isInCourse(filters.course),
-        isForBatch(filters.batch),
-        reader && isBatchOfKey(reader, liveSessions.batchId),
-        updatedSince === undefined ? undefined : gte(liveSessions.updatedAt, updatedSince),
+        isShown[show],
+        isInCourse(courseId),
+        isForBatch(batchId),
+        isBatchOfKey(reader, liveSessions.batchId),
+        isWanted(reader, "session", liveSessions.id, { externalId }),
+        updatedSince === undefined ? undefined : gte(changedAt(reader), updatedSince),
         walk.where,
       ),
     )

@@ -246,7 +246,7 @@ async function findSession(
     session: [session],
     batches,
   } = await db.batch({
-    session: selectPlannedSession(db, sessionId, actor),
+    session: selectPlannedSession(db, actor, sessionId),
     batches: selectBatchChoices(db, actor),
   });
   if (!session) return failed(notFound("The session"));

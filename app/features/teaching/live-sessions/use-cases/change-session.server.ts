@@ -1,9 +1,9 @@
-import type { ChangeSession, SessionFilters } from "#app/features/teaching/live-sessions/inputs.ts";
-import { SESSION_LIST } from "#app/features/teaching/live-sessions/list.ts";
+import type { ChangeSession } from "#app/features/teaching/live-sessions/inputs.ts";
 import {
-  type PlannedSession,
+  type SessionRecord,
+  type SessionRecordQuery,
   selectPlannedSession,
-  selectSessionPage,
+  selectSessionRecordPage,
 } from "#app/features/teaching/live-sessions/queries/session-planning.server.ts";
 import { editConflict, matches } from "#app/kernel/editing.ts";
 import type { PageRequest } from "#app/kernel/list.ts";
@@ -20,30 +20,20 @@ import { editLiveSession } from "./manage-live-sessions.server.ts";
  */
 export const listSessionRecords = withPermission(
   "live-sessions.read",
-  async (
-    { db, actor },
-    {
-      filters: { show, courseId: course = "", batchId: batch = "" },
-      updatedSince,
-      ...page
-    }: PageRequest & { filters: SessionFilters; updatedSince?: number },
-  ) => {
-    const sort = { by: "start", direction: show === "past" ? "descending" : "ascending" } as const;
-    const filters = { show: show ?? "", course, batch, view: "", from: "" } as const;
-    const query = { search: "", filters, sort, defaultSort: SESSION_LIST.defaultSort };
+  async ({ db, actor }, { cursor, size, ...query }: PageRequest & SessionRecordQuery) => {
     const listPage = async (at: PageRequest) => {
-      const { statement, toPage } = selectSessionPage(db, query, at, { reader: actor, updatedSince });
+      const { statement, toPage } = selectSessionRecordPage(db, actor, query, at);
       return toPage(await db.execute(statement));
     };
-    return ok(await pageOrAll(listPage, page));
+    return ok(await pageOrAll(listPage, { cursor, size }));
   },
 );
 
 /** Gets one session for API callers, cancelled or not. Problems: not_found, also outside a bound key's batches. */
 export const getSessionRecord = withPermission(
   "live-sessions.read",
-  async ({ db, actor }, id: string): Promise<Outcome<PlannedSession>> => {
-    const [session] = await db.execute(selectPlannedSession(db, id, actor));
+  async ({ db, actor }, id: string): Promise<Outcome<SessionRecord>> => {
+    const [session] = await db.execute(selectPlannedSession(db, actor, id));
     return session ? ok(session) : failed(notFound("The session"));
   },
 );
@@ -56,8 +46,8 @@ export const getSessionRecord = withPermission(
  */
 export const changeSession = withPermission(
   "live-sessions.edit",
-  async (ctx, id: string, change: ChangeSession, expectedTag?: string): Promise<Outcome<PlannedSession>> => {
-    const found = await ctx.db.execute(selectPlannedSession(ctx.db, id, ctx.actor));
+  async (ctx, id: string, change: ChangeSession, expectedTag?: string): Promise<Outcome<SessionRecord>> => {
+    const found = await ctx.db.execute(selectPlannedSession(ctx.db, ctx.actor, id));
     const [session] = found;
     if (!session) return failed(notFound("The session"));
     const { version, startsAt, timeZone } = session;
@@ -85,4 +75,4 @@ const toSessionFields = ({
   durationMinutes,
   recordingUrl,
   notes,
-}: PlannedSession) => ({ title, description, link, timeZone, durationMinutes, recordingUrl, notes });
+}: SessionRecord) => ({ title, description, link, timeZone, durationMinutes, recordingUrl, notes });

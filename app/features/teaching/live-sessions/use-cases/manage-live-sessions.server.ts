@@ -20,9 +20,9 @@ import {
   countSessions,
   insertSessions,
   type Overlap,
-  type PlannedSession,
   requireChanged,
   restoreSessions,
+  type SessionRecord,
   type SessionValues,
   selectCalendarSessions,
   selectFollowing,
@@ -57,7 +57,7 @@ type Fields = Omit<ScheduleSession, "formKey" | "allowPast" | "weeks">;
 type Confirmed = { allowPast?: boolean };
 
 /** A session as it was saved, and which of the sessions of this form overlap with others of the same students. */
-export type SavedSession = PlannedSession & { overlaps: Overlap[] };
+export type SavedSession = SessionRecord & { overlaps: Overlap[] };
 
 /** Lists one page of sessions with the count of every filter: one round trip. */
 export const listLiveSessions = withPermission("live-sessions.read", async (ctx, query: SessionQuery) => {
@@ -153,8 +153,8 @@ export const listAudiences = withPermission("live-sessions.read", async ({ db })
 /** Gets one session, cancelled or not. Problems: not_found. */
 export const getLiveSession = withPermission(
   "live-sessions.read",
-  async (ctx, id: string): Promise<Outcome<PlannedSession>> => {
-    return liveSessionOutcome(await ctx.db.execute(selectPlannedSession(ctx.db, id)));
+  async (ctx, id: string): Promise<Outcome<SessionRecord>> => {
+    return liveSessionOutcome(await ctx.db.execute(selectPlannedSession(ctx.db, ctx.actor, id)));
   },
 );
 
@@ -201,7 +201,7 @@ export const scheduleLiveSession = withPermission(
         after: weeks > 1 ? { ...values, weeks } : values,
       }),
       notices: notifyOfNewClasses(ctx.db, ids),
-      session: selectSessionByFormKey(ctx.db, formKey),
+      session: selectSessionByFormKey(ctx.db, ctx.actor, formKey),
       overlaps: selectOverlaps(ctx.db, ids),
     });
     const written = await unlessReferenceIsMissing(write);
@@ -234,7 +234,7 @@ export const editLiveSession = withPermission(
     const startsAt = toStart(fields);
     if (!startsAt.ok) return startsAt;
     if (startsAt.value < ctx.now && !allowPast) {
-      const [stored] = await ctx.db.execute(selectPlannedSession(ctx.db, id));
+      const [stored] = await ctx.db.execute(selectPlannedSession(ctx.db, ctx.actor, id));
       if (stored && stored.startsAt !== startsAt.value) return failed(startsInPast);
     }
     const audience = await findAudience(ctx, fields);
@@ -256,7 +256,7 @@ export const moveLiveSession = withPermission(
     id: string,
     { date, time, version, allowPast }: MoveSession,
   ): Promise<Outcome<SavedSession & { from: { date: string; time: string } }>> => {
-    const [stored] = await ctx.db.execute(selectPlannedSession(ctx.db, id));
+    const [stored] = await ctx.db.execute(selectPlannedSession(ctx.db, ctx.actor, id));
     if (!stored) return failed(notFound("The session"));
     const { title, description, timeZone, durationMinutes, link, courseId, batchId } = stored;
     const startsAt = toStart({ date, time, timeZone });
@@ -281,7 +281,7 @@ async function editOne(ctx: Ctx, { id, version, values }: Edit): Promise<Outcome
       before: { version },
       after: values,
     }),
-    session: selectPlannedSession(ctx.db, id),
+    session: selectPlannedSession(ctx.db, ctx.actor, id),
     overlaps: selectOverlaps(ctx.db, [id]),
   });
   const written = await unlessReferenceIsMissing(write);
@@ -305,7 +305,7 @@ async function editWithFollowing(
   const {
     stored: [stored],
     following,
-  } = await db.batch({ stored: selectPlannedSession(db, id), following: selectFollowing(db, id) });
+  } = await db.batch({ stored: selectPlannedSession(db, ctx.actor, id), following: selectFollowing(db, id) });
   if (!stored || stored.version !== version)
     return savedOutcome(editOutcome("session", { wasChanged: false, current: stored, wanted: values }), []);
   const moved = movedStarts(following, stored, fields);
@@ -323,7 +323,7 @@ async function editWithFollowing(
       before: { version },
       after,
     }),
-    session: selectPlannedSession(db, id),
+    session: selectPlannedSession(db, ctx.actor, id),
     overlaps: selectOverlaps(db, [id, ...later.map((session) => session.id)]),
   });
   const written = await unlessReferenceIsMissing(write.then((results) => ({ results })));
@@ -339,18 +339,18 @@ async function editWithFollowing(
  */
 export const cancelLiveSession = withPermission(
   "live-sessions.edit",
-  async (ctx, id: string, scope: SessionScope = "one"): Promise<Outcome<PlannedSession>> => {
+  async (ctx, id: string, scope: SessionScope = "one"): Promise<Outcome<SessionRecord>> => {
     const after = { isCancelled: true, ...(scope === "following" && { scope }) };
     if (hasBoundKey(ctx.actor)) {
       if (scope === "following") return failed(seriesOfOthers);
-      const found = await ctx.db.execute(selectPlannedSession(ctx.db, id, ctx.actor));
+      const found = await ctx.db.execute(selectPlannedSession(ctx.db, ctx.actor, id));
       if (found.length === 0) return liveSessionOutcome(found);
     }
     const { stored } = await ctx.db.batch({
       notices: notifyOfCancelledClasses(ctx.db, id, scope),
       cancelled: cancelSessions(ctx.db, id, scope),
       audit: recordAuditIfChanged(ctx, { action: "session.cancel", ...entity("live_session", id), after }),
-      stored: selectPlannedSession(ctx.db, id),
+      stored: selectPlannedSession(ctx.db, ctx.actor, id),
     });
     return liveSessionOutcome(stored);
   },
@@ -359,7 +359,7 @@ export const cancelLiveSession = withPermission(
 /** Restores a cancelled session, with those that were cancelled together with it. Problems: forbidden, not_found. */
 export const restoreLiveSession = withPermission(
   "live-sessions.edit",
-  async (ctx, id: string): Promise<Outcome<PlannedSession>> => {
+  async (ctx, id: string): Promise<Outcome<SessionRecord>> => {
     const { stored } = await ctx.db.batch({
       notices: notifyOfRestoredClasses(ctx.db, id),
       restored: restoreSessions(ctx.db, id),
@@ -368,7 +368,7 @@ export const restoreLiveSession = withPermission(
         ...entity("live_session", id),
         after: { isCancelled: false },
       }),
-      stored: selectPlannedSession(ctx.db, id),
+      stored: selectPlannedSession(ctx.db, ctx.actor, id),
     });
     return liveSessionOutcome(stored);
   },
@@ -380,7 +380,7 @@ export const restoreLiveSession = withPermission(
  */
 export const setSessionShown = withPermission(
   "live-sessions.edit",
-  async (ctx, id: string, isActive: boolean): Promise<Outcome<PlannedSession>> => {
+  async (ctx, id: string, isActive: boolean): Promise<Outcome<SessionRecord>> => {
     const { stored } = await ctx.db.batch({
       notices: notifyOfShownClass(ctx.db, id, isActive),
       state: setSessionActive(ctx.db, id, isActive),
@@ -389,16 +389,16 @@ export const setSessionShown = withPermission(
         ...entity("live_session", id),
         after: { isActive },
       }),
-      stored: selectPlannedSession(ctx.db, id),
+      stored: selectPlannedSession(ctx.db, ctx.actor, id),
     });
     return liveSessionOutcome(stored);
   },
 );
 
-const liveSessionOutcome = ([session]: PlannedSession[]): Outcome<PlannedSession> =>
+const liveSessionOutcome = ([session]: SessionRecord[]): Outcome<SessionRecord> =>
   session ? ok(session) : failed(notFound("The session"));
 
-const savedOutcome = (outcome: Outcome<PlannedSession>, overlaps: Overlap[]): Outcome<SavedSession> =>
+const savedOutcome = (outcome: Outcome<SessionRecord>, overlaps: Overlap[]): Outcome<SavedSession> =>
   outcome.ok ? ok({ ...outcome.value, overlaps }) : outcome;
 
 const unknownCourse = invalidFields({ field: "courseId", message: "There is no such course any more" });
