@@ -3312,6 +3312,11 @@ export interface components {
             instructions: string;
             week: number;
             position: number;
+            externalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         Attempt: {
             _id: string;
@@ -3590,6 +3595,26 @@ export interface components {
             };
             expectedOutcomes: string[];
             weeklyRoadmap: components["schemas"]["Week"][];
+        };
+        CourseRecord: {
+            _id: string;
+            courseName: string;
+            displayName: string;
+            courseDescription: string;
+            durationWeeks: number;
+            effortPerWeek: string;
+            liveClassesPerWeek: number;
+            isActive: boolean;
+            toolsAndTechnologies: {
+                [key: string]: string[];
+            };
+            expectedOutcomes: string[];
+            weeklyRoadmap: components["schemas"]["Week"][];
+            externalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         CourseReference: {
             name: string;
@@ -4584,6 +4609,11 @@ export interface components {
             type: "video" | "article" | "document" | "tool" | "other";
             week: number;
             position: number;
+            externalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         Result: {
             _id: string;
@@ -4912,6 +4942,11 @@ export interface components {
                 description: string;
             })[];
             liveClassTopics: string[];
+            externalId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         WeeklyRating: {
             _id: string;
@@ -9964,6 +9999,8 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                externalId?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -9978,7 +10015,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Course"][];
+                    "application/json": components["schemas"]["CourseRecord"][];
                 };
             };
             default: {
@@ -10066,7 +10103,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Course"];
+                    "application/json": components["schemas"]["CourseRecord"];
                 };
             };
             default: {
@@ -10097,7 +10134,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Course"];
+                    "application/json": components["schemas"]["CourseRecord"];
                 };
             };
             default: {
@@ -10172,6 +10209,9 @@ export interface operations {
                             instructions?: string;
                         }[];
                     }[];
+                    externalId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
                 };
             };
         };
@@ -10181,7 +10221,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Course"];
+                    "application/json": components["schemas"]["CourseRecord"];
                 };
             };
             default: {
@@ -10253,7 +10293,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Course"];
+                    "application/json": components["schemas"]["CourseRecord"];
                 };
             };
             default: {
@@ -10294,7 +10334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Resource"];
+                    "application/json": components["schemas"]["ResourceRecord"];
                 };
             };
             default: {
@@ -10339,7 +10379,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Assignment"];
+                    "application/json": components["schemas"]["AssignmentRecord"];
                 };
             };
             default: {
@@ -10357,6 +10397,8 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                externalId?: string;
+                updatedSince?: string;
             };
             header?: {
                 "If-None-Match"?: string;
@@ -10522,6 +10564,9 @@ export interface operations {
                     liveClassTopics?: string[];
                     week?: number;
                     _id?: unknown;
+                    externalId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
                 };
             };
         };
@@ -10659,6 +10704,9 @@ export interface operations {
                     week?: number;
                     position?: number;
                     _id?: unknown;
+                    externalId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
                 };
             };
         };
@@ -10767,6 +10815,9 @@ export interface operations {
                     week?: number;
                     position?: number;
                     _id?: unknown;
+                    externalId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
                 };
             };
         };

@@ -304,6 +304,7 @@ describe("courses", () => {
     expect((await call(path, { method: "PUT", json: renamed })).body).toEqual({
       ...whole,
       displayName: "New",
+      updatedAt: expect.any(String),
     });
     expect((await call(path, { method: "PUT", json: { ...body, durationWeeks: 0 } })).status).toBe(422);
     expect((await call(path, { method: "DELETE" })).status).toBe(204);
@@ -321,15 +322,15 @@ describe("courses", () => {
       call(`${path}/weeks/${last}/resources`, { json: resource }),
       call(`${path}/weeks/${last}/assignments`, { json: assignment }),
     ]);
-    expect([added.status, other.status]).toEqual([201, 201]);
+    expect([added, other]).toMatchObject(Array(2).fill({ status: 201, body: { week: last, position: 0 } }));
     const after = (await call(path)).body;
     expect(after.weeklyRoadmap.slice(0, 2)).toEqual(before.weeklyRoadmap);
     const numbers = after.weeklyRoadmap.map(({ week }: { week: number }) => week);
     expect(numbers).toEqual(Array.from({ length: last }, (_, index) => index + 1));
     expect(after.weeklyRoadmap.at(-1)).toMatchObject({
       title: `Week ${last}`,
-      resources: [added.body],
-      assignments: [other.body],
+      resources: [{ ...resource, _id: added.body._id }],
+      assignments: [{ ...assignment, _id: other.body._id }],
     });
     const events = await worker.db.orm.select().from(auditEvents).where(eq(auditEvents.action, "week.add"));
     expect(

@@ -149,8 +149,10 @@ describe("a part of a course", () => {
     ] as const;
     for (const [address, change] of changes) {
       const read = await call(address);
+      const { updatedAt, ...kept } = read.body as { updatedAt: string };
       const changed = await patch(address, change, read.etag!);
-      expect(changed).toMatchObject({ status: 200, body: { ...(read.body as object), ...change } });
+      expect(changed).toMatchObject({ status: 200, body: { ...kept, ...change } });
+      expect((changed.body as { updatedAt: string }).updatedAt > updatedAt).toBe(true);
       expect((await patch(address, change, read.etag!)).status).toBe(412);
       expect(await call(address)).toMatchObject({ etag: changed.etag, body: changed.body as object });
     }
@@ -162,7 +164,8 @@ describe("a part of a course", () => {
       json: { title: "Read", url: "https://read.example/", type: "article" },
     });
     const address = at("resources", (added.body as { _id: string })._id);
-    expect((await call(address)).body).toMatchObject({ week: 1, position: 1 });
+    expect(added.body).toMatchObject({ week: 1, position: 1 });
+    expect(await call(address)).toMatchObject({ etag: added.etag, body: added.body as object });
     expect((await patch(address, { position: 0 })).body).toMatchObject({ week: 1, position: 0 });
     expect((await patch(address, { week: 2 })).body).toMatchObject({ week: 2, position: 1 });
     expect((await patch(address, { week: 9 })).status).toBe(422);

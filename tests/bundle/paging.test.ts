@@ -181,6 +181,8 @@ const LISTS_OF_RECORDS: Record<string, EventObject> = {
   "/admin/submissions": "submission",
   "/admin/test-results": "result",
   "/admin/upcoming-sessions": "session",
+  "/predefined-courses/admin/predefined-courses": "course",
+  "/predefined-courses/admin/predefined-courses/{courseName}/weeks": "week",
 };
 
 /** The lists whose records say when they have changed, and have no events. */

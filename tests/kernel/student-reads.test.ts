@@ -29,7 +29,6 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
   "teaching/courses/use-cases/edit-material.server.ts: getAssignment": COUNTS,
   "teaching/courses/use-cases/edit-weeks.server.ts: getWeek": COUNTS,
   "teaching/courses/use-cases/replace-course.server.ts: listFullCourses": COUNTS,
-  "teaching/courses/use-cases/change-parts.server.ts: listWeeks": COUNTS,
   "teaching/courses/use-cases/undo-deletion.server.ts: listCoursesWithDeletions": COUNTS,
   "messages/conversations/use-cases/answer-conversations.server.ts: listConversations":
     "names of staff; the list has the condition",

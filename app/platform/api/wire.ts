@@ -52,7 +52,7 @@ export function wireSchema<Schema extends v.GenericSchema>(name: string, schema:
 /** The names of those fields, which no call changes with a record. */
 export const RECORD_FIELDS = ["externalId", "createdAt", "updatedAt"];
 
-type RecordFields = { externalId: string | null; createdAt: number; updatedAt: number };
+export type RecordFields = { externalId: string | null; createdAt: number; updatedAt: number };
 
 export const presentRecordFields = ({ externalId, createdAt, updatedAt }: RecordFields) => ({
   externalId,

@@ -4,8 +4,8 @@ import { identifier } from "#app/kernel/fields.ts";
 import { paginate } from "#app/kernel/list.ts";
 import { ok } from "#app/kernel/outcome.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
-import { PageQuery } from "#app/platform/api/paging.ts";
-import { text, wireSchema } from "#app/platform/api/wire.ts";
+import { recordQuery } from "#app/platform/api/sync.ts";
+import { presentRecordFields, text, wireSchema } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { DuplicateCourseCall } from "./copying-inputs.ts";
 import {
@@ -23,6 +23,8 @@ import { WeekParam } from "./inputs.ts";
 import { itemTag, weekTag } from "./rules.ts";
 import {
   type AssignmentRecord,
+  addAssignmentByCall,
+  addResourceByCall,
   addWeekByCall,
   changeAssignment,
   changeResource,
@@ -40,27 +42,22 @@ import {
   type WeekRecord,
 } from "./use-cases/change-parts.server.ts";
 import { deleteCourse } from "./use-cases/edit-course.server.ts";
-import { addAssignment, addResource } from "./use-cases/edit-material.server.ts";
 import { previewTexts } from "./use-cases/preview-texts.server.ts";
 import {
+  type CourseRecord,
   type CourseWithETag,
   createFullCourse,
-  type FullCourse,
   getCourseWithETag,
   listFullCourses,
   replaceCourse,
 } from "./use-cases/replace-course.server.ts";
 import {
-  assignment,
   assignmentRecord,
-  course,
-  presentAssignment,
+  courseRecord,
   presentAssignmentRecord,
-  presentResource,
   presentResourceRecord,
   presentCourse as presentRoadmap,
   presentWeekRecord,
-  resource,
   resourceRecord,
   weekRecord,
 } from "./wire.ts";
@@ -78,7 +75,10 @@ export const adminCourses = new Hono<WorkerEnv>();
 const COURSES = "/predefined-courses/admin/predefined-courses";
 
 const courseTag = ({ tag }: CourseWithETag) => tag;
-const presentCourse = ({ weeks, ...course }: FullCourse) => presentRoadmap({ course, weeks });
+const presentCourse = ({ weeks, ...course }: CourseRecord) => ({
+  ...presentRoadmap({ course, weeks }),
+  ...presentRecordFields(course),
+});
 const courseParams = v.strictObject({ courseName: identifier("Career Accelerator") });
 
 adminCourses.get(
@@ -88,10 +88,10 @@ adminCourses.get(
     permission: "courses.read",
     scope: "read:courses",
     summary: "Every course with its whole roadmap",
-    answer: v.array(course),
-    query: PageQuery,
+    answer: v.array(courseRecord),
+    query: recordQuery({}),
     run: async ({ ctx, query }) => {
-      const listed = await listFullCourses(ctx);
+      const listed = await listFullCourses(ctx, query);
       if (!listed.ok) return listed;
       return ok(paginate(listed.value, "ascending", ({ courseName, id }) => [courseName, id], query));
     },
@@ -107,7 +107,7 @@ adminCourses.post(
     permission: "courses.edit",
     scope: "write:courses",
     summary: "Add a course; you cannot change its name later",
-    answer: course,
+    answer: courseRecord,
     body: CreateCourseCall,
     isLarge: true,
     status: 201,
@@ -127,7 +127,7 @@ adminCourses.post(
 
 /** What reading and changing one record answer with. */
 const oneCourse = {
-  answer: course,
+  answer: courseRecord,
   params: courseParams,
   etag: courseTag,
   present: presentCourse,
@@ -205,6 +205,9 @@ adminCourses.post(
   }),
 );
 
+const weekRecordTag = (row: WeekRecord) => weekTag(row);
+const resourceTag = (row: ResourceRecord) => itemTag(row);
+const assignmentTag = (row: AssignmentRecord) => itemTag(row);
 const weekParams = v.strictObject({ ...courseParams.entries, ...WeekParam.entries });
 
 adminCourses.post(
@@ -214,7 +217,7 @@ adminCourses.post(
     permission: "courses.edit",
     scope: "write:courses",
     summary: "Add a resource to a week; creates a missing week, up to durationWeeks",
-    answer: resource,
+    answer: resourceRecord,
     params: weekParams,
     body: AddResourceCall,
     status: 201,
@@ -224,8 +227,9 @@ adminCourses.post(
       type: "article",
     },
     problems: ["not_found"],
-    run: ({ ctx, params, body }) => addResource(ctx, params, body),
-    present: presentResource,
+    run: ({ ctx, params, body }) => addResourceByCall(ctx, params, body),
+    etag: resourceTag,
+    present: presentResourceRecord,
   }),
 );
 
@@ -236,7 +240,7 @@ adminCourses.post(
     permission: "courses.edit",
     scope: "write:courses",
     summary: "Add an assignment to a week; creates a missing week, up to durationWeeks",
-    answer: assignment,
+    answer: assignmentRecord,
     params: weekParams,
     body: AddAssignmentCall,
     status: 201,
@@ -246,14 +250,12 @@ adminCourses.post(
       dueDate: "2026-01-31",
     },
     problems: ["not_found"],
-    run: ({ ctx, params, body }) => addAssignment(ctx, params, body),
-    present: presentAssignment,
+    run: ({ ctx, params, body }) => addAssignmentByCall(ctx, params, body),
+    etag: assignmentTag,
+    present: presentAssignmentRecord,
   }),
 );
 
-const weekRecordTag = (row: WeekRecord) => weekTag(row);
-const resourceTag = (row: ResourceRecord) => itemTag(row);
-const assignmentTag = (row: AssignmentRecord) => itemTag(row);
 const partParams = v.strictObject({
   ...courseParams.entries,
   id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
@@ -268,10 +270,10 @@ adminCourses.get(
     summary: "List the weeks of a course without resources and assignments",
     answer: v.array(weekRecord),
     params: courseParams,
-    query: PageQuery,
+    query: recordQuery({}),
     problems: ["not_found"],
     run: async ({ ctx, params, query }) => {
-      const listed = await listWeeks(ctx, params.courseName);
+      const listed = await listWeeks(ctx, params.courseName, query);
       if (!listed.ok) return listed;
       return ok(paginate(listed.value, "ascending", ({ week, id }) => [week, id], query));
     },

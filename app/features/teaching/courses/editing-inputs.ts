@@ -24,6 +24,7 @@ import { endOfMinute } from "#app/kernel/instants.ts";
 import { type LineMessage, lineFaults } from "#app/kernel/text-lines.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { endOfDay, isPlausible, toWallTime } from "#app/kernel/zoned-time.ts";
+import { RECORD_FIELDS } from "#app/platform/api/wire.ts";
 import { toInput } from "./course-file/cells.ts";
 import { COURSE_FACTS, COURSE_FILE_FORMATS, DUE_DAY_FAULT } from "./course-file/columns.ts";
 import { readLines } from "./course-file/outline.ts";
@@ -422,8 +423,11 @@ export const ReplaceCourseCall = v.pipe(
     toolsAndTechnologies: keptWhenLeftOut(callFields.toolsAndTechnologies),
     expectedOutcomes: keptWhenLeftOut(callFields.expectedOutcomes),
     weeklyRoadmap: v.optional(roadmap),
+    externalId: ignored,
+    createdAt: ignored,
+    updatedAt: ignored,
   }),
-  v.transform(({ _id, courseName: _name, ...course }) => course),
+  v.transform(({ _id, courseName: _name, externalId, createdAt, updatedAt, ...course }) => course),
 );
 
 const WEEK_MESSAGE = `Please name a week from 1 to ${MAX_WEEKS}`;
@@ -442,6 +446,8 @@ const place = {
 
 const { week: _week, resources: _resources, assignments: _assignments, ...weekTexts } = weekCall.entries;
 
+const READ_ONLY = ["_id", ...RECORD_FIELDS];
+
 export const AddWeekCall = v.strictObject(weekTexts);
 /** The fields of a week that an API caller changes, or its number; omitted ones stay. */
 export const ChangeWeekCall = changeOf(
@@ -452,12 +458,13 @@ export const ChangeWeekCall = changeOf(
       v.description("Another number moves the week; those between are renumbered"),
     ),
   },
-  ["_id"],
+  READ_ONLY,
 );
-export const ChangeResourceCall = changeOf({ ...v.partial(v.object(resource)).entries, ...place }, ["_id"]);
-export const ChangeAssignmentCall = changeOf({ ...v.partial(v.object(assignment)).entries, ...place }, [
-  "_id",
-]);
+export const ChangeResourceCall = changeOf({ ...v.partial(v.object(resource)).entries, ...place }, READ_ONLY);
+export const ChangeAssignmentCall = changeOf(
+  { ...v.partial(v.object(assignment)).entries, ...place },
+  READ_ONLY,
+);
 
 export type ChangeWeek = v.InferOutput<typeof ChangeWeekCall>;
 export type ChangeResource = v.InferOutput<typeof ChangeResourceCall>;

@@ -1,6 +1,17 @@
 import * as v from "valibot";
 import { isoOrNull } from "#app/kernel/instants.ts";
-import { count, id, instant, number, percent, text, wireSchema } from "#app/platform/api/wire.ts";
+import {
+  count,
+  id,
+  instant,
+  number,
+  percent,
+  presentRecordFields,
+  type RecordFields,
+  recordFields,
+  text,
+  wireSchema,
+} from "#app/platform/api/wire.ts";
 import type { CourseView, Resource } from "./course-view.ts";
 import type { OwnCourse } from "./use-cases/get-course.server.ts";
 
@@ -44,9 +55,15 @@ const place = {
   position: v.pipe(number(0), v.description("In its week, from 0")),
 };
 
-export const weekRecord = wireSchema("WeekRecord", v.object({ _id: id, ...weekTexts }));
-export const resourceRecord = wireSchema("ResourceRecord", v.object({ ...resource.entries, ...place }));
-export const assignmentRecord = wireSchema("AssignmentRecord", v.object({ ...assignment.entries, ...place }));
+export const weekRecord = wireSchema("WeekRecord", v.object({ _id: id, ...weekTexts, ...recordFields }));
+export const resourceRecord = wireSchema(
+  "ResourceRecord",
+  v.object({ ...resource.entries, ...place, ...recordFields }),
+);
+export const assignmentRecord = wireSchema(
+  "AssignmentRecord",
+  v.object({ ...assignment.entries, ...place, ...recordFields }),
+);
 
 const week = wireSchema(
   "Week",
@@ -73,6 +90,9 @@ export const course = wireSchema(
     weeklyRoadmap: v.array(week),
   }),
 );
+
+/** A course as staff read it. */
+export const courseRecord = wireSchema("CourseRecord", v.object({ ...course.entries, ...recordFields }));
 
 const moduleState = v.object({ week: count, isCompleted: v.boolean() });
 
@@ -150,9 +170,9 @@ const presentWeek = ({ week, title, topics, projects, liveClassTopics, resources
   assignments: assignments.map(presentAssignment),
 });
 
-export const presentResource = ({ id, title, url, type }: Resource) => ({ _id: id, title, url, type });
+const presentResource = ({ id, title, url, type }: Resource) => ({ _id: id, title, url, type });
 
-export const presentAssignment = (assignment: Assignment) => ({
+const presentAssignment = (assignment: Assignment) => ({
   _id: assignment.id,
   title: assignment.title,
   description: assignment.description,
@@ -170,20 +190,24 @@ export const presentWeekRecord = ({
   topics,
   projects,
   liveClassTopics,
-}: WeekTexts & { id: string }) => ({ _id: id, week, title, topics, projects, liveClassTopics });
+  ...row
+}: WeekTexts & RecordFields & { id: string }) => ({
+  ...{ _id: id, week, title, topics, projects, liveClassTopics },
+  ...presentRecordFields(row),
+});
 
-type Place = { week: number; position: number };
+type Place = RecordFields & { week: number; position: number };
 
 export const presentResourceRecord = ({ week, position, ...row }: Resource & Place) => ({
   ...presentResource(row),
-  week,
-  position,
+  ...{ week, position },
+  ...presentRecordFields(row),
 });
 
 export const presentAssignmentRecord = ({ week, position, ...row }: Assignment & Place) => ({
   ...presentAssignment(row),
-  week,
-  position,
+  ...{ week, position },
+  ...presentRecordFields(row),
 });
 
 const presentProgress = ({ weeks, progress }: CourseView) => ({

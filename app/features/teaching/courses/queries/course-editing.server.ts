@@ -1,5 +1,11 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import {
+  isWanted,
+  recordColumns,
+  type Wanted,
+} from "#app/features/operations/events/queries/newest-events.server.ts";
 import { nameKey } from "#app/features/teaching/courses/rules.ts";
+import type { Reader } from "#app/kernel/actor.ts";
 import { assignments, courses, resources, weeks } from "#db/schema/index.ts";
 import { type Database, type RowOf, statement } from "#db/session/index.ts";
 import { mayBeDeleted } from "./course-deletions.server.ts";
@@ -46,9 +52,15 @@ export const selectCourse = statement((db: Database, key: CourseKey) =>
   db.orm.select(courseColumns).from(courses).where(isCourse(key)),
 );
 
-/** Statement: every course, without their weeks, by name. */
-export const selectCourses = statement((db: Database) =>
-  db.orm.select(courseColumns).from(courses).orderBy(courses.sortKey, courses.courseName),
+const courseId = sql`${courses.id}`;
+
+/** Statement: the courses that an API caller asks for, without their weeks, by name. */
+export const selectCourses = statement((db: Database, reader: Reader, wanted: Wanted) =>
+  db.orm
+    .select({ ...courseColumns, ...recordColumns(reader, "course", courseId) })
+    .from(courses)
+    .where(isWanted(reader, "course", courseId, wanted))
+    .orderBy(courses.sortKey, courses.courseName),
 );
 
 /** Statement: the weeks of one course, or of all, in order, with the number of students who completed each. */
@@ -161,9 +173,14 @@ const stateOf = (id: SQL) => sql<string>`(SELECT json_array(c.version,
     JOIN weeks w ON w.id = a.week_id WHERE w.course_id = c.id ORDER BY a.id)))
   FROM courses c WHERE c.id = ${id})`;
 
-export const selectCourseState = statement((db: Database, key: CourseKey) =>
-  db.orm.all<{ state: string | null }>(sql`SELECT ${stateOf(selectCourseId(key))} AS state`),
-);
+/** Statement: the state of a course, and what the API says of every record. */
+export const selectCourseState = statement((db: Database, reader: Reader, key: CourseKey) => {
+  const id = selectCourseId(key);
+  const { externalId, updatedAt } = recordColumns(reader, "course", id);
+  return db.orm.all<{ state: string; externalId: string | null; updatedAt: number }>(
+    sql`SELECT ${stateOf(id)} AS state, ${externalId} AS "externalId", ${updatedAt} AS "updatedAt"`,
+  );
+});
 
 /** Statement: changes a course whose state, including its content, is the expected one. */
 export const updateCourseInState = statement(

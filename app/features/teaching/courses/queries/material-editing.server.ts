@@ -1,5 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { recordColumns } from "#app/features/operations/events/queries/newest-events.server.ts";
 import { type CoursePart, type DueDay, END_OF_DAY } from "#app/features/teaching/courses/rules.ts";
+import type { Reader } from "#app/kernel/actor.ts";
 import { assignments, resources, weeks } from "#db/schema/index.ts";
 import { type Database, statement } from "#db/session/index.ts";
 import { matchesWeek, type WeekKey } from "./week-editing.server.ts";
@@ -27,6 +29,28 @@ export const selectResource = statement((db: Database, resource: CoursePart) =>
 
 export const selectAssignment = statement((db: Database, assignment: CoursePart) =>
   db.orm.select().from(assignments).where(isPart(assignments, assignment)),
+);
+
+/** Statement: a resource with what the API says of every record. */
+export const selectResourceRecord = statement((db: Database, reader: Reader, resource: CoursePart) =>
+  db.orm
+    .select({
+      ...getTableColumns(resources),
+      ...recordColumns(reader, "resource", sql`${resources.id}`),
+    })
+    .from(resources)
+    .where(isPart(resources, resource)),
+);
+
+/** Statement: the same of an assignment. */
+export const selectAssignmentRecord = statement((db: Database, reader: Reader, assignment: CoursePart) =>
+  db.orm
+    .select({
+      ...getTableColumns(assignments),
+      ...recordColumns(reader, "assignment", sql`${assignments.id}`),
+    })
+    .from(assignments)
+    .where(isPart(assignments, assignment)),
 );
 
 /** Statement: returns a row when any course has a part with this id. */

@@ -1,5 +1,11 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import {
+  isWanted,
+  recordColumns,
+  type Wanted,
+} from "#app/features/operations/events/queries/newest-events.server.ts";
 import type { CoursePart } from "#app/features/teaching/courses/rules.ts";
+import type { Reader } from "#app/kernel/actor.ts";
 import { weeks } from "#db/schema/index.ts";
 import { type Database, statement } from "#db/session/index.ts";
 
@@ -13,6 +19,23 @@ const isWeek = ({ courseId, id }: CoursePart) => and(eq(weeks.id, id), eq(weeks.
 
 export const selectWeek = statement((db: Database, week: CoursePart) =>
   db.orm.select().from(weeks).where(isWeek(week)),
+);
+
+const weekId = sql`${weeks.id}`;
+
+const selectWeekRows = (db: Database, reader: Reader) =>
+  db.orm.select({ ...getTableColumns(weeks), ...recordColumns(reader, "week", weekId) }).from(weeks);
+
+/** Statement: a week with what the API says of every record. */
+export const selectWeekRecord = statement((db: Database, reader: Reader, week: CoursePart) =>
+  selectWeekRows(db, reader).where(isWeek(week)),
+);
+
+/** Statement: the weeks of a course that an API caller asks for, in order. */
+export const selectWeekRecords = statement((db: Database, reader: Reader, courseId: string, wanted: Wanted) =>
+  selectWeekRows(db, reader)
+    .where(and(eq(weeks.courseId, courseId), isWanted(reader, "week", weekId, wanted)))
+    .orderBy(weeks.week),
 );
 
 /** Statement: the number of students who completed a week, and whether nobody has submitted to its assignments. */

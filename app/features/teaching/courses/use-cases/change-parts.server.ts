@@ -1,19 +1,26 @@
+import type { Wanted } from "#app/features/operations/events/queries/newest-events.server.ts";
 import type { DuplicateCourse } from "#app/features/teaching/courses/copying-inputs.ts";
 import type {
+  Assignment,
   ChangeAssignment,
   ChangeResource,
   ChangeWeek,
+  Resource,
 } from "#app/features/teaching/courses/editing-inputs.ts";
 import { selectItemPlace } from "#app/features/teaching/courses/queries/course-copying.server.ts";
 import { selectCourse, selectWeeks } from "#app/features/teaching/courses/queries/course-editing.server.ts";
 import {
-  selectAssignment,
   selectAssignmentOrder,
-  selectResource,
+  selectAssignmentRecord,
   selectResourceOrder,
+  selectResourceRecord,
 } from "#app/features/teaching/courses/queries/material-editing.server.ts";
-import { selectWeek } from "#app/features/teaching/courses/queries/week-editing.server.ts";
+import {
+  selectWeekRecord,
+  selectWeekRecords,
+} from "#app/features/teaching/courses/queries/week-editing.server.ts";
 import { type CoursePart, itemTag, weekTag } from "#app/features/teaching/courses/rules.ts";
+import type { Admin } from "#app/kernel/actor.ts";
 import { editConflict, matches } from "#app/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
@@ -22,12 +29,12 @@ import type { ServiceContext } from "#app/kernel/service-context.ts";
 import type { RowOf } from "#db/session/index.ts";
 import { duplicateCourse, duplicateWeek, placeItem } from "./copy-course.server.ts";
 import {
-  type AssignmentRow,
+  addAssignment,
+  addResource,
   editAssignment,
   editResource,
   moveAssignment,
   moveResource,
-  type ResourceRow,
   removeAssignment,
   removeResource,
 } from "./edit-material.server.ts";
@@ -37,10 +44,10 @@ import { type CourseWithETag, getCourseWithETag } from "./replace-course.server.
 /** A part of a course as the API names it. */
 type NamedPart = { courseName: string; id: string };
 
-export type WeekRecord = RowOf<typeof selectWeek>;
+export type WeekRecord = RowOf<typeof selectWeekRecord>;
 type Placed<Row> = Row & { week: number; position: number };
-export type ResourceRecord = Placed<ResourceRow>;
-export type AssignmentRecord = Placed<AssignmentRow>;
+export type ResourceRecord = Placed<RowOf<typeof selectResourceRecord>>;
+export type AssignmentRecord = Placed<RowOf<typeof selectAssignmentRecord>>;
 
 async function findCourse(ctx: ServiceContext, courseName: string): Promise<Outcome<string>> {
   const [course] = await ctx.db.execute(selectCourse(ctx.db, { courseName }));
@@ -52,10 +59,11 @@ async function findPart(ctx: ServiceContext, { courseName, id }: NamedPart): Pro
   return course.ok ? ok({ courseId: course.value, id }) : course;
 }
 
-/** Lists the weeks of a course without their material, in order. Problems: not_found. */
-export const listWeeks = withPermission("courses.read", async (ctx, courseName: string) => {
+/** Lists the weeks of a course without their material, all or those asked for, in order. Problems: not_found. */
+export const listWeeks = withPermission("courses.read", async (ctx, courseName: string, wanted: Wanted) => {
+  const { db, actor } = ctx;
   const course = await findCourse(ctx, courseName);
-  return course.ok ? ok(await ctx.db.execute(selectWeeks(ctx.db, { id: course.value }))) : course;
+  return course.ok ? ok(await db.execute(selectWeekRecords(db, actor, course.value, wanted))) : course;
 });
 
 /** Gets a week of a course without its material. Problems: not_found. */
@@ -67,8 +75,8 @@ export const getWeekRecord = withPermission(
   },
 );
 
-async function readWeek(ctx: ServiceContext, key: CoursePart): Promise<Outcome<WeekRecord>> {
-  const [week] = await ctx.db.execute(selectWeek(ctx.db, key));
+async function readWeek({ db, actor }: ServiceContext<Admin>, key: CoursePart): Promise<Outcome<WeekRecord>> {
+  const [week] = await db.execute(selectWeekRecord(db, actor, key));
   return week ? ok(week) : failed(notFound("The week"));
 }
 
@@ -77,9 +85,11 @@ type NewWeekTexts = Parameters<typeof addWeek>[2];
 /** Adds a week at the end of a course. Problems: not_found, conflict in a full course. */
 export const addWeekByCall = withPermission(
   "courses.edit",
-  async (ctx, courseName: string, week: NewWeekTexts) => {
+  async (ctx, courseName: string, week: NewWeekTexts): Promise<Outcome<WeekRecord>> => {
     const course = await findCourse(ctx, courseName);
-    return course.ok ? addWeek(ctx, course.value, week) : course;
+    if (!course.ok) return course;
+    const added = await addWeek(ctx, course.value, week);
+    return added.ok ? readWeek(ctx, { courseId: course.value, id: added.value.id }) : added;
   },
 );
 
@@ -108,7 +118,8 @@ export const changeWeek = withPermission(
     }
     if (isMoved) return failed(moveAlone("week"));
     const { title, topics, projects, liveClassTopics, version } = before;
-    return editWeek(ctx, key.value, { title, topics, projects, liveClassTopics, ...change, version });
+    const edit = { title, topics, projects, liveClassTopics, ...change, version };
+    return afterEdit("week", await editWeek(ctx, key.value, edit), await readWeek(ctx, key.value));
   },
 );
 
@@ -141,23 +152,31 @@ export const duplicateWeekByCall = withPermission(
   },
 );
 
+/** The outcome of an edit with the record as it is after it, which a conflict names as the newer one. */
+function afterEdit<Value>(what: string, done: Outcome<unknown>, after: Outcome<Value>): Outcome<Value> {
+  if (done.ok || !after.ok) return after;
+  return failed(done.problem.code === "stale_version" ? editConflict(what, after.value) : done.problem);
+}
+
 const isOutdated = (expected: string | undefined, current: string) =>
   expected !== undefined && expected !== current;
 
 const moveAlone = (field: string): Problem =>
   invalidFields({ field, message: "Please send a move without other changes, in a call of its own" });
 
-/** What resources and assignments do in the same way. */
+type Editor = ServiceContext<Admin>;
+
+/** How resources and assignments are read. */
 const KINDS = {
-  resource: { select: selectResource, selectOrder: selectResourceOrder, move: moveResource },
-  assignment: { select: selectAssignment, selectOrder: selectAssignmentOrder, move: moveAssignment },
+  resource: { select: selectResourceRecord, selectOrder: selectResourceOrder },
+  assignment: { select: selectAssignmentRecord, selectOrder: selectAssignmentOrder },
 } as const;
 
 type Kind = keyof typeof KINDS;
 type RecordOf = { resource: ResourceRecord; assignment: AssignmentRecord };
 
 async function readItem<K extends Kind>(
-  ctx: ServiceContext,
+  ctx: Editor,
   kind: K,
   key: CoursePart,
 ): Promise<Outcome<RecordOf[K]>> {
@@ -167,7 +186,7 @@ async function readItem<K extends Kind>(
     place: [place],
     order,
   } = await ctx.db.batch({
-    item: select(ctx.db, key),
+    item: select(ctx.db, ctx.actor, key),
     place: selectItemPlace(ctx.db, kind, key),
     order: selectOrder(ctx.db, key.id),
   });
@@ -178,7 +197,7 @@ async function readItem<K extends Kind>(
 
 const getItem =
   <K extends Kind>(kind: K) =>
-  async (ctx: ServiceContext, named: NamedPart): Promise<Outcome<RecordOf[K]>> => {
+  async (ctx: Editor, named: NamedPart): Promise<Outcome<RecordOf[K]>> => {
     const key = await findPart(ctx, named);
     return key.ok ? readItem(ctx, kind, key.value) : key;
   };
@@ -188,11 +207,33 @@ export const getResourceRecord = withPermission("courses.read", getItem("resourc
 /** Gets an assignment with its place. Problems: not_found. */
 export const getAssignmentRecord = withPermission("courses.read", getItem("assignment"));
 
+type Week = { courseName: string; week: number };
+
+/** Adds a resource at the end of a week, and returns it with its place. Problems: as addResource. */
+export const addResourceByCall = withPermission(
+  "courses.edit",
+  async (ctx, { courseName, week }: Week, values: Resource): Promise<Outcome<ResourceRecord>> => {
+    const added = await addResource(ctx, { courseName, week }, values);
+    return added.ok ? getResourceRecord(ctx, { courseName, id: added.value.id }) : added;
+  },
+);
+
+/** The same with an assignment. */
+export const addAssignmentByCall = withPermission(
+  "courses.edit",
+  async (ctx, { courseName, week }: Week, values: Assignment): Promise<Outcome<AssignmentRecord>> => {
+    const added = await addAssignment(ctx, { courseName, week }, values);
+    return added.ok ? getAssignmentRecord(ctx, { courseName, id: added.value.id }) : added;
+  },
+);
+
 type Place = { week?: number; position?: number };
+
+const MOVES = { resource: moveResource, assignment: moveAssignment } as const;
 
 /** Moves an item to the end of another week, or within its week; undefined when its place stays. */
 async function moveItemTo<K extends Kind>(
-  ctx: Parameters<typeof placeItem>[0],
+  ctx: Editor,
   kind: K,
   key: CoursePart,
   before: RecordOf[K],
@@ -201,7 +242,7 @@ async function moveItemTo<K extends Kind>(
   const isElsewhere = week !== undefined && week !== before.week;
   const isMoved = position !== undefined && position !== before.position;
   if (isElsewhere && isMoved) return failed(moveAlone("position"));
-  if (isMoved) return KINDS[kind].move(ctx, key, position);
+  if (isMoved) return MOVES[kind](ctx, key, position);
   if (!isElsewhere) return undefined;
   const weeks = await ctx.db.execute(selectWeeks(ctx.db, { id: key.courseId }));
   const target = weeks.find((other) => other.week === week);
@@ -210,8 +251,6 @@ async function moveItemTo<K extends Kind>(
 }
 
 const unknownWeek = invalidFields({ field: "week", message: "The course has no week of this number" });
-
-type Editor = Parameters<typeof placeItem>[0];
 
 /** Changes the fields of an item with `edit`, or moves it; both at once are refused. */
 async function changeItem<K extends Kind, Values extends object>(
@@ -236,10 +275,7 @@ async function changeItem<K extends Kind, Values extends object>(
     ? await edit(before, key.value)
     : await moveItemTo(ctx, kind, key.value, before, change.place);
   if (!done) return ok(before);
-  const after = await readItem(ctx, kind, key.value);
-  if (done.ok || !after.ok) return after;
-  const isStale = done.problem.code === "stale_version";
-  return failed(isStale ? editConflict(kind, after.value) : done.problem);
+  return afterEdit(kind, done, await readItem(ctx, kind, key.value));
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Wanted } from "#app/features/operations/events/queries/newest-events.server.ts";
 import { insertImport } from "#app/features/operations/imports/queries/imports.server.ts";
 import { insertFirstBatch } from "#app/features/teaching/batches/queries/batches.server.ts";
 import type { NewCourse, ReplaceCourse } from "#app/features/teaching/courses/editing-inputs.ts";
@@ -30,8 +31,11 @@ import { toTargetWeeks } from "./target-weeks.ts";
 
 export type FullCourse = Extract<Awaited<ReturnType<typeof getCourse>>, { ok: true }>["value"];
 
-/** A course with the tag of its state, which changes with the course and its content. */
-export type CourseWithETag = FullCourse & { state: string; tag: string };
+/** A course with what the API says of every record. */
+export type CourseRecord = FullCourse & { externalId: string | null };
+
+/** The same with the tag of its state, which changes with the course and its content. */
+export type CourseWithETag = CourseRecord & { state: string; tag: string };
 
 const TAG_LENGTH = 24;
 
@@ -39,32 +43,39 @@ const TAG_LENGTH = 24;
 export const getCourseWithETag = withPermission(
   "courses.read",
   async (ctx, key: CourseKey): Promise<Outcome<CourseWithETag>> => {
-    const { db } = ctx;
-    const [course, [row]] = await Promise.all([getCourse(ctx, key), db.execute(selectCourseState(db, key))]);
+    const { db, actor } = ctx;
+    const [course, [row]] = await Promise.all([
+      getCourse(ctx, key),
+      db.execute(selectCourseState(db, actor, key)),
+    ]);
     if (!course.ok) return course;
-    const state = row?.state ?? "";
-    return ok({ ...course.value, state, tag: sha256(state, "hex").slice(0, TAG_LENGTH) });
+    const { state = "", externalId = null, updatedAt = course.value.updatedAt } = row ?? {};
+    const tag = sha256(state, "hex").slice(0, TAG_LENGTH);
+    return ok({ ...course.value, externalId, updatedAt, state, tag });
   },
 );
 
-/** Lists all whole courses by name (Specification §7). */
-export const listFullCourses = withPermission("courses.read", async (ctx): Promise<Outcome<FullCourse[]>> => {
-  const { courses, weeks, resources, assignments } = await ctx.db.batch({
-    courses: selectCourses(ctx.db),
-    weeks: selectWeeks(ctx.db),
-    resources: selectResources(ctx.db),
-    assignments: selectAssignments(ctx.db),
-  });
-  const [resourcesOf, assignmentsOf] = [groupByWeek(resources), groupByWeek(assignments)];
-  const whole = weeks.map((week) => ({
-    ...week,
-    resources: resourcesOf.get(week.id) ?? [],
-    assignments: assignmentsOf.get(week.id) ?? [],
-  }));
-  return ok(
-    courses.map((course) => ({ ...course, weeks: whole.filter(({ courseId }) => courseId === course.id) })),
-  );
-});
+/** Lists whole courses by name, all or those that an API caller asks for (Specification §7). */
+export const listFullCourses = withPermission(
+  "courses.read",
+  async ({ db, actor }, wanted: Wanted = {}): Promise<Outcome<CourseRecord[]>> => {
+    const { courses, weeks, resources, assignments } = await db.batch({
+      courses: selectCourses(db, actor, wanted),
+      weeks: selectWeeks(db),
+      resources: selectResources(db),
+      assignments: selectAssignments(db),
+    });
+    const [resourcesOf, assignmentsOf] = [groupByWeek(resources), groupByWeek(assignments)];
+    const whole = weeks.map((week) => ({
+      ...week,
+      resources: resourcesOf.get(week.id) ?? [],
+      assignments: assignmentsOf.get(week.id) ?? [],
+    }));
+    return ok(
+      courses.map((course) => ({ ...course, weeks: whole.filter(({ courseId }) => courseId === course.id) })),
+    );
+  },
+);
 
 function groupByWeek<Row extends { weekId: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
@@ -124,7 +135,7 @@ export async function replaceCourse(
   const { weeklyRoadmap, ...values } = wanted;
   const before = await getCourseWithETag(ctx, key);
   if (!before.ok) return before;
-  const { state, tag, ...course } = before.value;
+  const { state, tag, externalId: _own, ...course } = before.value;
   if (expectedTag !== undefined && expectedTag !== tag) return failed(staleCourse(before.value));
   if (isUnchanged(course, wanted)) return before;
   const { id, weeks } = course;
