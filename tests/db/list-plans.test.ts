@@ -159,6 +159,7 @@ import {
 } from "#app/features/students/queries/student-work.server.ts";
 import { FEEDBACK_LIST } from "#app/features/support/counselling/list.ts";
 import {
+  selectFeedbackPage,
   selectRecordPage,
   selectStudentRecords,
 } from "#app/features/support/counselling/queries/counselling-records.server.ts";
@@ -182,7 +183,10 @@ import {
 } from "#app/features/support/risks/queries/risks.server.ts";
 import { countEnrolments } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { SESSION_LIST } from "#app/features/teaching/live-sessions/list.ts";
-import { selectSessionPage } from "#app/features/teaching/live-sessions/queries/session-planning.server.ts";
+import {
+  selectSessionPage,
+  selectSessionRecordPage,
+} from "#app/features/teaching/live-sessions/queries/session-planning.server.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import type { BuildableQuery } from "#db/session/statement.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -374,6 +378,17 @@ describe("reads each page from one index without a sort, for every order and pag
         selectSubmissionRecordPage(database.db, OWNER, { ...query(SUBMISSION_LIST, "show=all"), wanted }, {})
           .statement,
       "submissions_by_time",
+    ],
+    [
+      "the API's feedback",
+      () => selectFeedbackPage(database.db, OWNER, wanted, {}).statement,
+      "counselling_by_time",
+    ],
+    [
+      "the API's sessions",
+      () =>
+        selectSessionRecordPage(database.db, OWNER, { ...wanted, filters: { show: "all" } }, {}).statement,
+      "live_sessions_by_start",
     ],
     [
       "the API's results",
