@@ -110,6 +110,7 @@ const EVENT_RECORDS: Record<EventObject, RecordSource> = {
       startsAt: at("r.starts_at"),
       ...plain("time_zone", "duration_minutes", "link"),
       isActive: bool("r.is_active"),
+      ...plain("recording_url", "notes", "series_id"),
     },
   },
   submission: {

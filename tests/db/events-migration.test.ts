@@ -3,6 +3,7 @@ import { createClient } from "@libsql/client";
 import { expect, test } from "vitest";
 
 const MIGRATION = "0110_events.sql";
+const SESSIONS = "0113_session_events.sql";
 
 const statementsOf = (file: string) =>
   readFileSync(`db/migrations/${file}`, "utf8").split("--> statement-breakpoint");
@@ -31,5 +32,20 @@ test("an installation from before events has the first one of each record", asyn
     ["student.created", "asha", "asha@college.example"],
     ["course.created", "course", null],
   ]);
+  client.close();
+});
+
+test("a session from before its recording was part of its events says it in one", async () => {
+  const client = createClient({ url: ":memory:" });
+  const files = readdirSync("db/migrations").filter((name) => name.endsWith(".sql"));
+  const [before, after] = [(name: string) => name < SESSIONS, (name: string) => name >= SESSIONS];
+  for (const statement of files.filter(before).sort().flatMap(statementsOf)) await client.execute(statement);
+  await client.execute(`INSERT INTO live_sessions (id, title, starts_at, link, recording_url)
+    VALUES ('talk', 'Talk', 1, 'https://meet.example/', 'https://video.example/talk')`);
+  await client.migrate(files.filter(after).sort().flatMap(statementsOf));
+  const { rows } = await client.execute(
+    "SELECT type, data ->> 'recordingUrl' AS url FROM events WHERE superseded_at IS NULL",
+  );
+  expect(rows).toMatchObject([{ type: "session.updated", url: "https://video.example/talk" }]);
   client.close();
 });

@@ -50,7 +50,7 @@ export function wireSchema<Schema extends v.GenericSchema>(name: string, schema:
 }
 
 /** The names of those fields, which no call changes with a record. */
-export const RECORD_FIELDS = ["externalId", "createdAt", "updatedAt"];
+export const RECORD_FIELDS = ["externalId", "createdAt", "updatedAt"] as const;
 
 export type RecordFields = { externalId: string | null; createdAt: number; updatedAt: number };
 

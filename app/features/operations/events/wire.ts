@@ -5,9 +5,19 @@ import { result } from "#app/features/scholarship-test/wire.ts";
 import { ENROLMENT_STATES } from "#app/features/students/rules.ts";
 import { feedback } from "#app/features/support/counselling/wire.ts";
 import { assignment, course, resource, weekTexts } from "#app/features/teaching/courses/wire.ts";
-import { session } from "#app/features/teaching/live-sessions/wire.ts";
+import { liveSession } from "#app/features/teaching/live-sessions/wire.ts";
 import { iso } from "#app/kernel/instants.ts";
-import { id, instant, number, ownId, text, updatedAt, userId, wireSchema } from "#app/platform/api/wire.ts";
+import {
+  id,
+  instant,
+  number,
+  ownId,
+  RECORD_FIELDS,
+  text,
+  updatedAt,
+  userId,
+  wireSchema,
+} from "#app/platform/api/wire.ts";
 import type { EventRow } from "./queries/events.server.ts";
 import { EVENT_OBJECT_NAMES, EVENT_TYPES, type EventObject, typesOf } from "./rules.ts";
 import type { Changes } from "./use-cases/list-changes.server.ts";
@@ -48,12 +58,7 @@ export const EVENT_DATA = {
   week: v.strictObject({ _id: id, courseId: id, ...weekTexts }),
   resource: v.strictObject({ ...resource.entries, weekId: id, position }),
   assignment: v.strictObject({ ...assignment.entries, weekId: id, position }),
-  session: v.strictObject({
-    ...v.omit(session, ["date", "time"]).entries,
-    courseId: v.pipe(v.nullable(id), v.description("Null: for every course")),
-    batchId: v.pipe(v.nullable(id), v.description("Null: for every batch of the course")),
-    link: text("https://meet.example/expert-talk"),
-  }),
+  session: v.strictObject(v.omit(liveSession, ["date", "time", "isCancelled", ...RECORD_FIELDS]).entries),
   submission: v.strictObject(
     v.omit(submission, ["week", "module", "title", "regrade", "student", "courseId"]).entries,
   ),
