@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import "./messages.ts";
 import { asMoney, currencyUnits, formatMoney, type Money, money, toUnits } from "./money.ts";
-import { isPlausible, isTimeZone } from "./zoned-time.ts";
+import { endOfDay, isPlausible, isTimeZone } from "./zoned-time.ts";
 
 /** Building blocks of input schemas: bounded, trimmed, without control characters. */
 
@@ -76,10 +76,16 @@ const mayBeEmpty = (max: number) =>
     v.check(hasNoControlCharacters, NO_CONTROL_CHARACTERS),
   );
 
+const INSTANT_MESSAGE = "Please use an instant such as 2027-03-01T04:30:00Z";
+
+/** False for an instant of a day like February 30, which would be read as one in March. */
+const isOfCalendar = (instant: string) => endOfDay(instant.slice(0, 10)) !== undefined;
+
 /** An instant with its zone, as programs send it; in epoch ms. */
 export const sentInstant = v.pipe(
   v.string(),
-  v.isoTimestamp("Please use an instant such as 2027-03-01T04:30:00Z"),
+  v.isoTimestamp(INSTANT_MESSAGE),
+  v.check(isOfCalendar, INSTANT_MESSAGE),
   v.examples(["2027-03-01T04:30:00Z"]),
   v.transform((text) => Date.parse(text)),
 );
@@ -191,13 +197,11 @@ export const email = (message = "Please enter a valid email address") =>
   v.pipe(v.string(message), v.trim(), v.toLowerCase(), v.maxLength(254, message), v.email(message));
 
 /** An instant as programs send it: date, time and zone; in epoch ms. */
-export const calledInstant = (
-  description: string,
-  message = "Please send an instant such as 2027-03-01T04:30:00Z",
-) =>
+export const calledInstant = (description: string, message = INSTANT_MESSAGE) =>
   v.pipe(
     v.string(message),
     v.isoTimestamp(message),
+    v.check(isOfCalendar, message),
     v.description(description),
     v.transform((instant) => Date.parse(instant)),
     v.check((instant) => isPlausible(instant), "Please send an instant between 2000 and 2100"),

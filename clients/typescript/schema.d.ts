@@ -1200,6 +1200,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/external-sessions/{externalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["put-admin-external-sessions-externalId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/upcoming-sessions/{id}": {
         parameters: {
             query?: never;
@@ -8307,6 +8323,72 @@ export interface operations {
             };
         };
     };
+    "put-admin-external-sessions-externalId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    date: string;
+                    time: string;
+                    link: string;
+                    /** @default  */
+                    description?: string;
+                    timeZone?: string;
+                    durationMinutes?: number;
+                    /** @default  */
+                    recordingUrl?: string;
+                    /** @default  */
+                    notes?: string;
+                    courseId?: string | null;
+                    batchId?: string | null;
+                    /** @default false */
+                    allowPast?: boolean;
+                    _id?: unknown;
+                    startsAt?: unknown;
+                    isActive?: unknown;
+                    isCancelled?: unknown;
+                    seriesId?: unknown;
+                    externalId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSession"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSession"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-admin-upcoming-sessions-id": {
         parameters: {
             query?: never;
@@ -8383,26 +8465,26 @@ export interface operations {
             content: {
                 "application/json": {
                     title?: string;
-                    /** @default  */
-                    description?: string;
                     date?: string;
                     time?: string;
+                    link?: string;
+                    /** @default  */
+                    description?: string;
                     timeZone?: string;
                     durationMinutes?: number;
-                    link?: string;
                     /** @default  */
                     recordingUrl?: string;
                     /** @default  */
                     notes?: string;
                     courseId?: string | null;
                     batchId?: string | null;
+                    /** @default false */
+                    allowPast?: boolean;
                     /**
                      * @default one
                      * @enum {string}
                      */
                     scope?: "one" | "following";
-                    /** @default false */
-                    allowPast?: boolean;
                     _id?: unknown;
                     startsAt?: unknown;
                     isActive?: unknown;
@@ -10922,11 +11004,12 @@ export interface operations {
                 "application/json": {
                     courseId: string;
                     name: string;
-                    /** @default  */
-                    startsOn?: string;
+                    /** @default null */
+                    startsOn?: string | null;
                     /** @default Asia/Kolkata */
                     timeZone?: string;
-                    capacity?: number;
+                    /** @default null */
+                    capacity?: number | null;
                     /** @default  */
                     college?: string;
                 };
@@ -11029,8 +11112,8 @@ export interface operations {
                     timeZone?: string;
                     capacity?: number | null;
                     college?: string;
-                    _id?: unknown;
                     courseId?: unknown;
+                    _id?: unknown;
                     course?: unknown;
                     studentCount?: unknown;
                     externalId?: unknown;
@@ -11284,6 +11367,12 @@ export interface operations {
                     timeZone?: string;
                     capacity?: number | null;
                     college?: string;
+                    _id?: unknown;
+                    course?: unknown;
+                    studentCount?: unknown;
+                    externalId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
                 };
             };
         };

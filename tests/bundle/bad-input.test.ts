@@ -17,6 +17,7 @@ import { apiDocument } from "#workers/api/index.ts";
  */
 const document = apiDocument("http://kadam.example");
 
+const PUT_SESSION = "PUT /admin/external-sessions/:externalId";
 const PUT_BATCH = "PUT /admin/external-batches/:externalId";
 const PUT_STUDENT = "PUT /admin/students/by-external-id/:externalId";
 
@@ -27,6 +28,10 @@ const CALLS: typeof API_CALLS = {
   }),
   ...API_CALLS,
   // A free id is a good one: this person and this name have another, so that each id but that is wrong.
+  [PUT_SESSION]: ({ batchId }) => ({
+    path: "/admin/external-sessions/CLASS-1",
+    json: { title: "Talk", date: "2099-01-05", time: "18:30", link: "https://meet.example/talk", batchId },
+  }),
   [PUT_BATCH]: ({ course }) => ({
     path: "/admin/external-batches/TERM-1",
     json: { courseId: course.id, name: "Term 1" },

@@ -200,6 +200,44 @@ const LISTS_OF_CHANGES = [
   "/admin/weekly-ratings",
 ];
 
+/** The other lists of records, each with the reason why its records do not say when they have changed. */
+const LISTS_WITHOUT_CHANGES: Record<string, string> = {
+  "/admin/assignments/{assignmentId}/comments": "a saved comment is a text",
+  "/admin/batches/{id}/staff": "people, who are no records of the programme",
+  "/admin/batches/{id}/weeks": "parts of a batch",
+  "/admin/college-enrolments": "cancelled by its receipt alone",
+  "/admin/conversations": "ordered by its newest message; its state has no time",
+  "/admin/due-dates/{studentId}": "computed for one student",
+  "/admin/fees": "changed by its receipts",
+  "/admin/graders": "people, who are no records of the programme",
+  "/admin/held-grades": "numbers of submissions",
+  "/admin/invitations": "says when it was sent and accepted",
+  "/admin/questions": "says its version",
+  "/admin/quizzes/{id}/questions": "says its version",
+  "/admin/reported-payments": "decided once, and says when",
+  "/admin/risks": "computed every night",
+  "/admin/running-attempts": "changes with every answer",
+  "/admin/student-feedback/{studentId}/staff-notes": "never changed",
+  "/admin/test-codes": "revoked once, and says when",
+  "/admin/test-codes/{id}/people": "parts of a test code",
+  "/admin/upcoming-sessions/{id}/attendance": "parts of a session",
+  "/admin/webhooks": "changed by its deliveries",
+  "/admin/webhooks/{id}/deliveries": "tried until it arrives, and says when",
+  "/provider/{section}/history": "never changed",
+  "/provider-texts/{name}/history": "never changed",
+  "/predefined-courses/admin/assignments/{courseId}":
+    "the specification gives its fields; /admin/submissions says it",
+  "/predefined-courses/student/my-submissions": "the specification gives its fields",
+  "/student/upcoming-sessions": "the specification gives its fields",
+};
+
+test("the records of every list say when they have changed, or there is a reason why not", () => {
+  const saying = [...Object.keys(LISTS_OF_RECORDS), ...LISTS_OF_CHANGES];
+  expect([...saying, ...Object.keys(LISTS_WITHOUT_CHANGES)].sort()).toEqual([...LISTS].sort());
+  const inQuery = (path: string) => document.paths[`/api${path}`]!.get!.parameters.map(({ name }) => name);
+  expect(LISTS.filter((path) => inQuery(path).includes("updatedSince")).sort()).toEqual(saying.sort());
+});
+
 test("every list of the API has pages", () => {
   const lists = Object.entries(document.paths)
     .filter(([, { get }]) => get?.responses[200]?.content?.["application/json"]?.schema.type === "array")
@@ -312,6 +350,8 @@ describe.each(LISTS)("%s", (path) => {
         expect(await list(`updatedSince=${since}`)).toEqual(expected);
       }
       expect(await list("updatedSince=2099-01-01T00:00:00Z")).toEqual([]);
+      const { status, body } = await read(`${address()}?updatedSince=2026-02-30T00:00:00Z`);
+      expect([status, body]).toMatchObject([400, { errors: [{ field: "updatedSince" }] }]);
     });
   }
 
@@ -346,6 +386,7 @@ describe.each(LISTS)("%s", (path) => {
     "limit=201",
     "limit=-1",
     "limit=all",
+    "limit=1&limit=2",
     "limit=1e9",
     "cursor=x",
     "cursor=%3C%3E",

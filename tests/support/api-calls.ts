@@ -287,6 +287,10 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
     path: "/admin/batches",
     json: { courseId: course.id, name: crypto.randomUUID(), startsOn: "2031-03-03" },
   }),
+  "PUT /admin/external-sessions/:externalId": ({ batchId }) => ({
+    path: `/admin/external-sessions/${crypto.randomUUID()}`,
+    json: { title: "Talk", date: "2099-01-05", time: "18:30", link: "https://meet.example/talk", batchId },
+  }),
   "PUT /admin/external-batches/:externalId": ({ course }) => ({
     path: `/admin/external-batches/${crypto.randomUUID()}`,
     json: { courseId: course.id, name: crypto.randomUUID(), startsOn: "2031-03-03" },

@@ -151,6 +151,7 @@ const RESOURCES: [address: RegExp, resource: string][] = [
   [/\/(enrolment-requests|fees|reported-payments|college-enrolments|cancellation)\b/, "fees"],
   [/enrolments/, "students"],
   [/\/external-batches\b/, "batches"],
+  [/\/external-sessions\b/, "sessions"],
   [/\/partner-companies\b/, "openings"],
   [/\/(applications|placements|placement-waivers)\b/, "placements"],
   [/^\/graphql|\/(users|user-profile|admin\/students|risks|extra-time|due-dates)\b/, "students"],

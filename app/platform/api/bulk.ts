@@ -38,8 +38,14 @@ export const bulkAnswer = wireSchema(
       v.array(
         v.object({
           index: v.pipe(number(0), v.description("Of the row in the body, from 0")),
-          status: v.pipe(number(200), v.description("The status of the same call with this row alone")),
-          id: v.pipe(v.nullable(userId), v.description("Of the record; null after a problem")),
+          status: v.pipe(
+            number(200),
+            v.description("200: the row is stored; otherwise the status of its problem"),
+          ),
+          id: v.pipe(
+            v.nullable(userId),
+            v.description("Of the record, or of the invitation of a student; null after a problem"),
+          ),
           problem: v.pipe(
             v.nullable(
               v.object({

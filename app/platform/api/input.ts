@@ -30,6 +30,8 @@ export async function readInput<P extends Schema, Q extends Schema, B extends Sc
 ): Promise<Outcome<Input<P, Q, B>>> {
   const params = parse(taken.params, c.req.param());
   if (!params.ok) return params;
+  const repeated = Object.entries(c.req.queries()).find(([, values]) => values.length > 1);
+  if (taken.query && repeated) return failed(malformedField(repeated[0], `${repeated[0]} appears twice.`));
   const query = parse(taken.query, c.req.query());
   if (!query.ok) return query;
   const cursorProblem = taken.pages ? checkCursor(new URL(c.req.url)) : undefined;

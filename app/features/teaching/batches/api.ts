@@ -367,6 +367,7 @@ adminBatches.put(
     example: { courseId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", name: "March 2027", startsOn: "2027-03-01" },
     problems: ["conflict"],
     run: ({ ctx, params, body }) => putBatch(ctx, params.externalId, body),
+    etag: (row) => batchTag(row),
     status: ({ isNew }) => (isNew ? 201 : 200),
     statuses: [201, 200],
     present: ({ isNew: _, ...row }) => presentBatch(row),

@@ -57,39 +57,36 @@ export const CreateBatchInput = v.strictObject({
 /** An existing batch; its course stays. */
 export const EditBatchInput = v.strictObject({ ...fields, version });
 
+const START = "First day of week 1; null opens every week";
+const CAPACITY = "Most students at a time; null: any number";
+
 /** A new batch, as API callers send it. */
 export const CreateBatchCall = v.strictObject({
   courseId: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a course"),
   ...fields,
+  startsOn: v.pipe(v.optional(v.nullable(startsOn), null), v.description(START)),
+  capacity: v.pipe(v.optional(v.nullable(students), null), v.description(CAPACITY)),
 });
 
 const changes = {
-  startsOn: v.pipe(
-    v.optional(v.nullable(startsOn)),
-    v.description("First day of week 1; null opens every week"),
-  ),
+  startsOn: v.pipe(v.optional(v.nullable(startsOn)), v.description(START)),
   timeZone: v.optional(timeZone),
-  capacity: v.pipe(
-    v.optional(v.nullable(students)),
-    v.description("Most students at a time; null: any number"),
-  ),
+  capacity: v.pipe(v.optional(v.nullable(students)), v.description(CAPACITY)),
   college: v.optional(lineOrEmpty(200)),
 };
 
+const READ_ONLY = ["_id", "course", "studentCount", ...RECORD_FIELDS];
+
 /** A batch with an id of the caller's own system; omitted fields of one that exists stay. */
-export const PutBatchCall = v.strictObject({
-  courseId: CreateBatchCall.entries.courseId,
-  name: fields.name,
-  ...changes,
-});
+export const PutBatchCall = changeOf(
+  { courseId: CreateBatchCall.entries.courseId, name: fields.name, ...changes },
+  READ_ONLY,
+);
 
 /** Fields of a batch that an API caller changes; omitted ones stay. */
 export const ChangeBatchCall = changeOf({ name: v.optional(fields.name), ...changes }, [
-  "_id",
   "courseId",
-  "course",
-  "studentCount",
-  ...RECORD_FIELDS,
+  ...READ_ONLY,
 ]);
 
 /** The new first day of a week; the weeks after it move by as many days. */

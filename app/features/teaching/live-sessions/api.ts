@@ -8,6 +8,7 @@ import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { bulkAnswer, bulkBody, presentRows, runRows } from "#app/platform/api/bulk.ts";
 import { endpoint } from "#app/platform/api/endpoint.ts";
 import { recordParams } from "#app/platform/api/records.ts";
+import { externalId } from "#app/platform/api/sync.ts";
 import { presentRecordFields } from "#app/platform/api/wire.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import {
@@ -16,6 +17,7 @@ import {
   ChangeSessionCall,
   ConfirmAttendanceCall,
   ConfirmAttendanceRow,
+  PutSessionCall,
   ScheduleSessionCall,
   SessionListQuery,
   ShowSessionCall,
@@ -102,6 +104,33 @@ adminSessions.post(
     },
     run: async ({ ctx, body }) => (await loadManaging()).scheduleLiveSession(ctx, body),
     present: presentSession,
+  }),
+);
+
+adminSessions.put(
+  "/admin/external-sessions/:externalId",
+  endpoint({
+    access: "admin",
+    permission: "live-sessions.edit",
+    scope: "write:sessions",
+    ofBatches: true,
+    summary:
+      "Change the session with an id of your system, or schedule it. The same call again changes nothing; one that was cancelled stays so",
+    answer: liveSession,
+    params: v.strictObject({ externalId }),
+    body: PutSessionCall,
+    example: {
+      title: "Expert talk",
+      date: "2099-01-05",
+      time: "18:30",
+      link: "https://meet.example/expert-talk",
+    },
+    problems: ["conflict"],
+    run: async ({ ctx, params, body }) => (await loadRecords()).putSession(ctx, params.externalId, body),
+    etag: (row) => sessionTag(row),
+    status: ({ isNew }) => (isNew ? 201 : 200),
+    statuses: [201, 200],
+    present: ({ isNew: _, ...row }) => presentSession(row),
   }),
 );
 

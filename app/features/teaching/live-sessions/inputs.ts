@@ -121,33 +121,48 @@ export const AttendanceListQuery = pageQueryWith({
   batchId: v.pipe(v.optional(id), v.description("Only students of this batch: its id")),
 });
 
+const date = v.pipe(fields.date, v.description("In timeZone, as 2027-03-01"));
+const time = v.pipe(fields.time, v.description("In timeZone, as 18:30"));
+
+const changes = {
+  description: v.optional(optionalText(2_000)),
+  timeZone: v.pipe(v.optional(timeZoneName), v.description("Date and time stay as they are in it")),
+  durationMinutes: v.optional(integerBetween(5, 720)),
+  recordingUrl: v.pipe(
+    v.optional(optionalHttpUrl("Please enter a valid address of the recording")),
+    v.description("Of the recording; empty: there is none yet"),
+  ),
+  notes: v.pipe(
+    v.optional(optionalText(5_000)),
+    v.description("What those who missed it should read; students see it"),
+  ),
+  courseId: v.pipe(audience, v.description("The course; null: every course")),
+  batchId: v.pipe(audience, v.description("The batch, whose course is used; null: every batch")),
+  allowPast: v.pipe(fields.allowPast, v.description("Accept a start in the past")),
+};
+
+const READ_ONLY = ["_id", "startsAt", "isActive", "isCancelled", "seriesId", ...RECORD_FIELDS];
+
+/** A session with an id of the caller's own system; omitted fields of one that exists stay. */
+export const PutSessionCall = changeOf(
+  { title: fields.title, date, time, link: fields.link, ...changes },
+  READ_ONLY,
+);
+
 /** Fields of a session that an API caller changes; omitted ones stay. */
 export const ChangeSessionCall = changeOf(
   {
     title: v.optional(fields.title),
-    description: v.optional(optionalText(2_000)),
-    date: v.pipe(v.optional(fields.date), v.description("In timeZone, as 2027-03-01")),
-    time: v.pipe(v.optional(fields.time), v.description("In timeZone, as 18:30")),
-    timeZone: v.pipe(v.optional(timeZoneName), v.description("Date and time stay as they are in it")),
-    durationMinutes: v.optional(integerBetween(5, 720)),
+    date: v.optional(date),
+    time: v.optional(time),
     link: v.optional(fields.link),
-    recordingUrl: v.pipe(
-      v.optional(optionalHttpUrl("Please enter a valid address of the recording")),
-      v.description("Of the recording; empty: there is none yet"),
-    ),
-    notes: v.pipe(
-      v.optional(optionalText(5_000)),
-      v.description("What those who missed it should read; students see it"),
-    ),
-    courseId: v.pipe(audience, v.description("The course; null: every course")),
-    batchId: v.pipe(audience, v.description("The batch, whose course is used; null: every batch")),
+    ...changes,
     scope: v.pipe(
       scope,
       v.description("following: also the later ones of the series, which keep recording and notes"),
     ),
-    allowPast: v.pipe(fields.allowPast, v.description("Accept a start in the past")),
   },
-  ["_id", "startsAt", "isActive", "isCancelled", "seriesId", ...RECORD_FIELDS],
+  READ_ONLY,
 );
 
 export const ShowSessionCall = v.strictObject({
@@ -179,6 +194,7 @@ export const ConfirmAttendanceRow = v.strictObject({
   state: attendanceState,
 });
 
+export type PutSession = v.InferOutput<typeof PutSessionCall>;
 export type ChangeSession = v.InferOutput<typeof ChangeSessionCall>;
 export type SessionFilters = v.InferOutput<typeof SessionListQuery>["filters"];
 export type ScheduleSession = v.InferOutput<typeof ScheduleSessionInput> & { isActive?: boolean };

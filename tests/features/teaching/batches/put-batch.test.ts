@@ -22,11 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** As the API reads it: fields that a body does not name are undefined. */
-const batchOf = (fields: Partial<PutBatch> = {}): PutBatch => ({
-  ...{ courseId, name: randomUUID(), startsOn: undefined, capacity: undefined, college: undefined },
-  ...fields,
-});
+const batchOf = (fields: Partial<PutBatch> = {}): PutBatch => ({ courseId, name: randomUUID(), ...fields });
 
 async function stored(externalId: string, body: PutBatch, ctx = admin) {
   const put = await putBatch(ctx, externalId, body);

@@ -7,7 +7,6 @@ import {
   selectBatches,
 } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { editConflict, matches } from "#app/kernel/editing.ts";
-import { namedFields } from "#app/kernel/fields.ts";
 import { type Page, type PageRequest, paginateUnsorted } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
@@ -51,10 +50,9 @@ export const putBatch = withPermission(
   async (
     ctx,
     externalId: string,
-    { courseId, name, ...fields }: PutBatch,
-  ): Promise<Outcome<BatchRow & { isNew: boolean }>> => {
-    const given = namedFields(fields);
-    return putNamed(
+    { courseId, name, ...given }: PutBatch,
+  ): Promise<Outcome<BatchRow & { isNew: boolean }>> =>
+    putNamed(
       ctx,
       { object: "batch", externalId },
       {
@@ -65,8 +63,7 @@ export const putBatch = withPermission(
           return changeBatch(ctx, id, { name, ...given });
         },
       },
-    );
-  },
+    ),
 );
 
 const nothing = () => ({ startsOn: null, timeZone: homeTimeZone(), capacity: null, college: "" });

@@ -1,18 +1,21 @@
-import type { ChangeSession } from "#app/features/teaching/live-sessions/inputs.ts";
+import { putNamed } from "#app/features/operations/external-ids/put-named.server.ts";
+import type { ChangeSession, PutSession } from "#app/features/teaching/live-sessions/inputs.ts";
 import {
   type SessionRecord,
   type SessionRecordQuery,
   selectPlannedSession,
   selectSessionRecordPage,
 } from "#app/features/teaching/live-sessions/queries/session-planning.server.ts";
+import { DEFAULT_DURATION_MINUTES } from "#app/features/teaching/live-sessions/rules.ts";
 import { editConflict, matches } from "#app/kernel/editing.ts";
 import type { PageRequest } from "#app/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
-import { notFound } from "#app/kernel/problem.ts";
+import { conflict, notFound } from "#app/kernel/problem.ts";
+import { homeTimeZone } from "#app/kernel/region.ts";
 import { toWallTime } from "#app/kernel/zoned-time.ts";
 import { pageOrAll } from "#db/keyset.ts";
-import { editLiveSession } from "./manage-live-sessions.server.ts";
+import { editLiveSession, scheduleLiveSession } from "./manage-live-sessions.server.ts";
 
 /**
  * Lists live sessions for API callers, a page or all: those that have not ended, next first; past ones last first; with
@@ -36,6 +39,41 @@ export const getSessionRecord = withPermission(
     const [session] = await db.execute(selectPlannedSession(db, actor, id));
     return session ? ok(session) : failed(notFound("The session"));
   },
+);
+
+/**
+ * Makes the session with an external id of the caller's what the body says, or schedules it; omitted fields of one that
+ * exists stay. Problems: as `scheduleLiveSession`; conflict (it was cancelled, or has another id now).
+ */
+export const putSession = withPermission(
+  "live-sessions.edit",
+  async (
+    ctx,
+    externalId: string,
+    session: PutSession,
+  ): Promise<Outcome<SessionRecord & { isNew: boolean }>> => {
+    const { courseId, batchId, recordingUrl: _r, notes: _n, ...given } = session;
+    const first = {
+      ...{ description: "", timeZone: homeTimeZone(), durationMinutes: DEFAULT_DURATION_MINUTES },
+      ...given,
+      ...{ courseId: courseId ?? "", batchId: batchId ?? "" },
+    };
+    return putNamed<SessionRecord>(
+      ctx,
+      { object: "session", externalId },
+      {
+        make: async (formKey) => {
+          const made = await scheduleLiveSession(ctx, { ...first, formKey });
+          return made.ok && made.value.cancelledAt !== null ? failed(WAS_CANCELLED) : made;
+        },
+        change: (id) => changeSession(ctx, id, { ...session, scope: "one" }),
+      },
+    );
+  },
+);
+
+const WAS_CANCELLED = conflict(
+  "This session was cancelled. Undo that, or schedule another one under an id of its own.",
 );
 
 /**
