@@ -5,9 +5,18 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const isOneOf = (characters: string) =>
   `code IN (${Array.from(characters, (character) => character.codePointAt(0)).join(", ")})`;
 
+const OFFSET_OF_FULL_WIDTH = 0xfee0;
+
+/** The same characters, and those among them that have one of full width. */
+const inFullWidth = (characters: string) =>
+  characters +
+  characters
+    .replace(/[^!-~]/g, "")
+    .replace(/./g, (character) => String.fromCodePoint(character.codePointAt(0)! + OFFSET_OF_FULL_WIDTH));
+
 const PLAIN = sql.raw(`CASE
-  ${LOOK_ALIKES.map(([plain, others]) => `WHEN ${isOneOf(others)} THEN ${quoted(plain)}`).join("\n  ")}
-  WHEN code BETWEEN 0xFF01 AND 0xFF5E THEN char(code - 0xFEE0) ELSE char(code) END`);
+  ${LOOK_ALIKES.map(([plain, others]) => `WHEN ${isOneOf(inFullWidth(others))} THEN ${quoted(plain)}`).join("\n  ")}
+  WHEN code BETWEEN 0xFF01 AND 0xFF5E THEN char(code - ${OFFSET_OF_FULL_WIDTH}) ELSE char(code) END`);
 
 /**
  * A stored name as `comparableName` compares it, for texts that were stored as they were typed; other than there, only

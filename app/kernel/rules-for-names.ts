@@ -22,10 +22,11 @@ const REPLACEMENTS = LOOK_ALIKES.map(([plain, others]) => [new RegExp(`[${others
  * word processors write these characters differently.
  */
 export const foldLookAlikes = (typed: string): string =>
-  REPLACEMENTS.reduce((text, [others, plain]) => text.replace(others, plain), typed)
-    .normalize("NFKC")
-    .replace(/ {2,}/g, " ")
-    .trim();
+  replaceLookAlikes(replaceLookAlikes(typed).normalize("NFKC")).replace(/ {2,}/g, " ").trim();
+
+/** Before and after letters of full width become usual ones, because some of those are look-alikes too. */
+const replaceLookAlikes = (typed: string): string =>
+  REPLACEMENTS.reduce((text, [others, plain]) => text.replace(others, plain), typed);
 
 /** A name as it is compared: apart from look-alikes and case. */
 export const comparableName = (typed: string): string => foldLookAlikes(typed).toUpperCase().toLowerCase();

@@ -111,6 +111,7 @@ describe("in the database", () => {
       "b",
       "7",
       "\uFF21",
+      "\uFF40",
       "\uFF5E",
       "आ",
       ...LOOK_ALIKES.flatMap(([plain, others]) => [plain, ...others]),
