@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CertificateQuery } from "#app/features/certificates/list.ts";
 import {
   isWanted,
@@ -10,33 +10,25 @@ import type { PageRequest } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
 import { certificates, users } from "#db/schema/index.ts";
 import { asStatement, type Database, type RowOf, statement } from "#db/session/index.ts";
-import { isListed } from "./certificates.server.ts";
+import { certificateColumns, isListed } from "./certificates.server.ts";
 
-const columns = {
-  id: certificates.id,
-  number: certificates.number,
-  studentId: certificates.studentId,
-  studentName: certificates.studentName,
-  email: users.email,
-  courseId: certificates.courseId,
-  courseName: certificates.courseName,
-  issuedAt: certificates.issuedAt,
-  validUntil: certificates.validUntil,
-  renewedAt: certificates.renewedAt,
-  revokedAt: certificates.revokedAt,
-  createdAt: certificates.createdAt,
-};
-
-/** Statement: one certificate as API callers read it. */
-export const selectCertificateRecord = statement((db: Database, reader: Reader, id: string) =>
+/** Certificates as API callers read them. */
+const selectRecords = (db: Database, reader: Reader, cursor: SQL<string> = sql`''`) =>
   db.orm
-    .select({ ...columns, ...recordColumns(reader, "certificate", certificates.id) })
+    .select({
+      ...certificateColumns,
+      createdAt: certificates.createdAt,
+      ...recordColumns(reader, "certificate", certificates.id),
+      cursor,
+    })
     .from(certificates)
-    .innerJoin(users, eq(users.id, certificates.studentId))
-    .where(eq(certificates.id, id)),
+    .innerJoin(users, eq(users.id, certificates.studentId));
+
+export const selectCertificateRecord = statement((db: Database, reader: Reader, id: string) =>
+  selectRecords(db, reader).where(eq(certificates.id, id)),
 );
 
-export type CertificateRecord = RowOf<typeof selectCertificateRecord>;
+export type CertificateRecord = Omit<RowOf<typeof selectCertificateRecord>, "cursor">;
 
 export function selectCertificateRecordPage(
   db: Database,
@@ -45,14 +37,7 @@ export function selectCertificateRecordPage(
   at: PageRequest,
 ) {
   const walk = keyset({ by: certificates.issuedAt, id: certificates.id, sort: query.sort, ...at });
-  const select = db.orm
-    .select({
-      ...columns,
-      ...recordColumns(reader, "certificate", certificates.id),
-      cursor: walk.cursor,
-    })
-    .from(certificates)
-    .innerJoin(users, eq(users.id, certificates.studentId))
+  const select = selectRecords(db, reader, walk.cursor)
     .where(
       and(
         isListed(query, query.now),

@@ -17,7 +17,7 @@ import { asStatement, type Database, databaseNow, type RowOf, statement } from "
 const issuers = alias(users, "issuers");
 const revokers = alias(users, "revokers");
 
-const columns = {
+export const certificateColumns = {
   id: certificates.id,
   number: certificates.number,
   studentId: certificates.studentId,
@@ -29,6 +29,10 @@ const columns = {
   validUntil: certificates.validUntil,
   renewedAt: certificates.renewedAt,
   revokedAt: certificates.revokedAt,
+};
+
+const columns = {
+  ...certificateColumns,
   issueReason: certificates.issueReason,
   revokeReason: certificates.revokeReason,
   issuerName: issuers.name,

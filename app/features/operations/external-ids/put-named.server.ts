@@ -3,12 +3,7 @@ import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { conflict } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import type { NameParams } from "./inputs.ts";
-import {
-  type ExternalKey,
-  forgetFormerName,
-  nameRecord,
-  selectNamedRecord,
-} from "./queries/external-ids.server.ts";
+import { type ExternalKey, giveName, selectNamedRecord } from "./queries/external-ids.server.ts";
 
 /** What a kind of record does for a caller who knows it by an id of their own. */
 type Putting<Named extends { id: string; externalId: string | null }> = {
@@ -54,11 +49,7 @@ async function putOnce<Named extends { id: string; externalId: string | null }>(
     if (externalId !== null && externalId !== key.externalId) return failed(hasOtherId(externalId));
     const {
       named: [named],
-    } = await db.batch({
-      former: forgetFormerName(db, key, id),
-      given: nameRecord(db, key, id),
-      named: selectNamedRecord(db, key),
-    });
+    } = await db.batch(giveName(db, key, id));
     return named ? change(named.id) : failed(overtaken);
   }
 }

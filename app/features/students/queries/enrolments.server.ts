@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import {
   isWanted,
   recordColumns,
@@ -61,38 +61,30 @@ export type EnrolmentRecordQuery = Wanted & {
   filters?: { state?: (typeof ENROLMENT_STATES)[number]; student?: string };
 };
 
-/** Statement: every enrolment of a batch with its student, oldest first; of the students that the reader may read. */
-export const selectBatchEnrolments = statement(
-  (db: Database, reader: Reader, batchId: string, query: EnrolmentRecordQuery = {}) =>
-    db.orm
-      .select(withStudent(reader))
-      .from(enrolments)
-      .innerJoin(users, eq(users.id, enrolments.studentId))
-      .where(
-        and(
-          eq(enrolments.batchId, batchId),
-          isWanted(reader, "enrolment", enrolments.id, query),
-          query.filters?.state && eq(enrolments.state, query.filters.state),
-          query.filters?.student === undefined ? undefined : eq(enrolments.studentId, query.filters.student),
-          belongsToOwnStudent(reader, users.id),
-          isBatchOfKey(reader, enrolments.batchId),
-        ),
-      )
-      .orderBy(asc(enrolments.since), asc(enrolments.id)),
-);
-
-export const selectEnrolment = statement((db: Database, reader: Reader, id: string) =>
+/** Enrolments with their students, of those that the reader may read. */
+const selectReadable = (db: Database, reader: Reader, where: SQL | undefined) =>
   db.orm
     .select(withStudent(reader))
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
-    .where(
-      and(
-        eq(enrolments.id, id),
-        belongsToOwnStudent(reader, users.id),
-        isBatchOfKey(reader, enrolments.batchId),
-      ),
-    ),
+    .where(and(where, belongsToOwnStudent(reader, users.id), isBatchOfKey(reader, enrolments.batchId)));
+
+/** Statement: every enrolment of a batch with its student, oldest first; of the students that the reader may read. */
+export const selectBatchEnrolments = statement(
+  (db: Database, reader: Reader, batchId: string, query: EnrolmentRecordQuery = {}) => {
+    const { state, student } = query.filters ?? {};
+    const isListed = and(
+      eq(enrolments.batchId, batchId),
+      isWanted(reader, "enrolment", enrolments.id, query),
+      state && eq(enrolments.state, state),
+      student === undefined ? undefined : eq(enrolments.studentId, student),
+    );
+    return selectReadable(db, reader, isListed).orderBy(asc(enrolments.since), asc(enrolments.id));
+  },
+);
+
+export const selectEnrolment = statement((db: Database, reader: Reader, id: string) =>
+  selectReadable(db, reader, eq(enrolments.id, id)),
 );
 
 export type EnrolmentRow = RowOf<typeof selectEnrolment>;

@@ -51,22 +51,28 @@ const isLiving = (object: EventObject, recordId: SQLWrapper | string) =>
  * Statement: gives a record an external id instead of its former one, unless there is no such record, or the id is that of
  * another one. Removing the former id first is the statement before it.
  */
-export const nameRecord = statement(
-  (db: Database, { ownerId, object, externalId }: ExternalKey, recordId: string) =>
-    db.orm.run(sql`INSERT INTO external_ids (owner_id, object, external_id, record_id)
+const nameRecord = statement((db: Database, { ownerId, object, externalId }: ExternalKey, recordId: string) =>
+  db.orm.run(sql`INSERT INTO external_ids (owner_id, object, external_id, record_id)
     SELECT ${ownerId}, ${object}, ${externalId}, ${recordId} WHERE ${isLiving(object, recordId)}
     ON CONFLICT (owner_id, object, external_id) DO UPDATE SET record_id = excluded.record_id
       WHERE NOT ${isLiving(object, sql`external_ids.record_id`)}`),
 );
 
 /** Statement: takes the former id of a record away, when the new one is free. */
-export const forgetFormerName = statement(
+const forgetFormerName = statement(
   (db: Database, { ownerId, object, externalId }: ExternalKey, recordId: string) =>
     db.orm.run(sql`DELETE FROM external_ids WHERE owner_id = ${ownerId} AND object = ${object}
       AND record_id = ${recordId} AND external_id <> ${externalId}
       AND NOT EXISTS (SELECT 1 FROM external_ids x WHERE x.owner_id = ${ownerId} AND x.object = ${object}
         AND x.external_id = ${externalId} AND ${isLiving(object, sql`x.record_id`)})`),
 );
+
+/** Statements: give a record an external id instead of its former one, and read the record that has it then. */
+export const giveName = (db: Database, key: ExternalKey, recordId: string) => ({
+  former: forgetFormerName(db, key, recordId),
+  given: nameRecord(db, key, recordId),
+  named: selectNamedRecord(db, key),
+});
 
 /** Statement: takes an external id away. */
 export const forgetName = statement((db: Database, key: ExternalKey) =>

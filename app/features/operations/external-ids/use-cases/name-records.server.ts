@@ -2,10 +2,9 @@ import { unreadableObject } from "#app/features/operations/events/readable.ts";
 import type { NameParams } from "#app/features/operations/external-ids/inputs.ts";
 import {
   type ExternalKey,
-  forgetFormerName,
   forgetName,
+  giveName,
   type NamedRecord,
-  nameRecord,
   selectNamedRecord,
 } from "#app/features/operations/external-ids/queries/external-ids.server.ts";
 import type { Admin } from "#app/kernel/actor.ts";
@@ -46,11 +45,7 @@ export const putExternalId = withPermission(
     const key = keyOf(ctx, name);
     const {
       named: [named],
-    } = await db.batch({
-      former: forgetFormerName(db, key, recordId),
-      given: nameRecord(db, key, recordId),
-      named: selectNamedRecord(db, key),
-    });
+    } = await db.batch(giveName(db, key, recordId));
     if (!named) return failed(unknownRecord);
     return named.id === recordId ? ok(named) : failed(otherRecord);
   },
