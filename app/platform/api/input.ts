@@ -38,8 +38,9 @@ export async function readInput<P extends Schema, Q extends Schema, B extends Sc
   if (cursorProblem) return failed(cursorProblem);
   const body = taken.body ? await readBody(c.req.raw, taken.body, taken.isLarge) : ok(undefined);
   if (!body.ok) return body;
-  const ifMatch = taken.takesIfMatch ? readIfMatch(c.req.raw) : ok(undefined);
+  const ifMatch = c.req.method === "GET" ? ok(undefined) : readIfMatch(c.req.raw);
   if (!ifMatch.ok) return ifMatch;
+  if (ifMatch.value !== undefined && !taken.takesIfMatch) return failed(COMPARES_NOTHING);
   const input = { params: params.value, query: query.value, body: body.value, ifMatch: ifMatch.value };
   return ok(input as Input<P, Q, B>);
 }
@@ -124,6 +125,11 @@ function toFieldErrors(issue: v.BaseIssue<unknown>, at: string[] = []): FieldErr
   if (inside.length > 0) return inside.flatMap((part) => toFieldErrors(part, path));
   return [{ field: path.join(".").slice(0, FIELD_LENGTH), message: issue.message }];
 }
+
+const COMPARES_NOTHING = malformedField(
+  "If-Match",
+  "This call compares no versions; please send it without If-Match.",
+);
 
 const ONE_ETAG = /^"([\x21\x23-\x7e]*)"$/;
 
