@@ -334,3 +334,14 @@ test("the API's document names the calls that take If-Match and the responses wi
   expect(taking.every(({ operation }) => operation.responses[412])).toBe(true);
   expect(paths[named]?.get?.responses[200]?.headers?.ETag).toBeDefined();
 });
+
+test.each(["/events?types=student", "/events?limit=1", "/changes/student", "/changes/student?limit=1"])(
+  "%s, which programs ask again and again, is not sent again while nothing changes",
+  async (at) => {
+    await createUser(worker.db);
+    await createUser(worker.db);
+    const known = (await call(at)).etag!;
+    const again = await worker.fetch(`/api${at}`, { as: admin, headers: { "if-none-match": known } });
+    expect(again.status).toBe(304);
+  },
+);

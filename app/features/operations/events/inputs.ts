@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { wholeNumberText } from "#app/kernel/fields.ts";
+import { HOUR_MS } from "#app/kernel/time.ts";
 import { updatedSince } from "#app/platform/api/sync.ts";
 import { EVENT_OBJECTS, EVENT_TYPES, type EventObject, type EventType, typesOf } from "./rules.ts";
 
@@ -13,7 +14,9 @@ const AFTER_MESSAGE = "Please use the id of an event, or `next` of an earlier an
 /** How far a reader has come: the place of an event, and since when the reader needs every tombstone. */
 export type Place = { seq: number; since: number };
 
-export const encodePlace = ({ seq, since }: Place): string => `${seq.toString(36)}-${since.toString(36)}`;
+/** The instant is rounded down to the hour: earlier is safe, and `next` stays the same while nothing changes. */
+export const encodePlace = ({ seq, since }: Place): string =>
+  `${seq.toString(36)}-${(since - (since % HOUR_MS)).toString(36)}`;
 
 const PLACE = /^([0-9a-z]{1,10})-([0-9a-z]{1,9})$/;
 
