@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, max, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { erasePerson } from "#app/features/accounts/data-rights/queries/erasure.server.ts";
 import type { ChangesQuery } from "#app/features/operations/events/inputs.ts";
@@ -12,7 +12,7 @@ import {
   putExternalId,
 } from "#app/features/operations/external-ids/use-cases/name-records.server.ts";
 import { listStudentRecords } from "#app/features/students/use-cases/list-students.server.ts";
-import { enrolments, externalIds, users } from "#db/schema/index.ts";
+import { enrolments, events, externalIds, users } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createBatch, createStudentInBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -110,6 +110,23 @@ describe("the order of the last changes", () => {
     expect(listed).toMatchObject({ value: { rows: [{ id }] } });
   });
 
+  test("goes on from what is newest when nothing has changed since an instant", async () => {
+    await createUser(database.db);
+    const updatedSince = Date.now() + 86_400_000;
+    const none = await read({ updatedSince });
+    expect(none.rows).toEqual([]);
+    const later = await createUser(database.db);
+    expect((await read({ after: none.next })).rows).toMatchObject([{ id: later.id }]);
+  });
+
+  test("ends at the newest change of any record, as the events do", async () => {
+    const { next } = await read({ limit: 200 });
+    await createCourse(database.db);
+    const end = await read({ after: next });
+    const [newest] = await database.db.orm.select({ seq: max(events.seq) }).from(events);
+    expect([end.rows, end.next.seq]).toEqual([[], newest!.seq]);
+  });
+
   test("is refused from where deletions may be forgotten", async () => {
     const past = Date.now() - 91 * 86_400_000;
     const [seq, since] = [1, past];
@@ -143,9 +160,9 @@ describe("a key for some batches", () => {
       .from(enrolments)
       .where(eq(enrolments.batchId, own.batch.id));
     expect(await idsOf("enrolment")).toEqual([enrolment!.id]);
-    const events = await listEvents(key, { limit: 200 });
-    if (!events.ok) throw new Error(events.problem.code);
-    const readable = events.value.events.flatMap(({ data, objectId }) => (data ? [objectId] : []));
+    const listed = await listEvents(key, { limit: 200 });
+    if (!listed.ok) throw new Error(listed.problem.code);
+    const readable = listed.value.events.flatMap(({ data, objectId }) => (data ? [objectId] : []));
     expect(new Set(readable)).toEqual(new Set([own.student.id, own.batch.id, enrolment!.id]));
     expect(await listChanges(key, "course", {})).toMatchObject({ problem: { code: "forbidden" } });
   });

@@ -47,10 +47,7 @@ export const listChanges = withPermission(
     // A place of another database, such as the one before a backup was restored.
     const isFromElsewhere = after !== undefined && after.seq > seq;
     if (since < oldest || isFromElsewhere) return failed(GONE);
-    const isEnd = rows.length < limit;
-    return ok({
-      rows,
-      next: encodePlace({ seq: rows.at(-1)?.seq ?? from.after, since: isEnd ? now : since }),
-    });
+    const last = rows.length === limit ? rows.at(-1) : undefined;
+    return ok({ rows, next: encodePlace(last ? { seq: last.seq, since } : { seq, since: now }) });
   },
 );
