@@ -3,7 +3,7 @@ import { eq, max, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { erasePerson } from "#app/features/accounts/data-rights/queries/erasure.server.ts";
 import type { ChangesQuery } from "#app/features/operations/events/inputs.ts";
-import type { EventObject } from "#app/features/operations/events/rules.ts";
+import { type EventObject, typesOf } from "#app/features/operations/events/rules.ts";
 import { listChanges } from "#app/features/operations/events/use-cases/list-changes.server.ts";
 import { listEvents } from "#app/features/operations/events/use-cases/list-events.server.ts";
 import {
@@ -12,7 +12,7 @@ import {
   putExternalId,
 } from "#app/features/operations/external-ids/use-cases/name-records.server.ts";
 import { listStudentRecords } from "#app/features/students/use-cases/list-students.server.ts";
-import { enrolments, events, externalIds, users } from "#db/schema/index.ts";
+import { enrolments, events, externalIds, liveSessions, users } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createBatch, createStudentInBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -141,7 +141,7 @@ describe("the order of the last changes", () => {
 const keyFor = (...batchIds: string[]) =>
   contextFor(database.db, {
     ...{ kind: "api-key", keyId: "key", userId: admin.actor.userId, userType: "admin", staffRole: "owner" },
-    scopes: ["read:events", "read:students", "read:batches", "read:courses"],
+    scopes: ["read:events", "read:students", "read:batches", "read:courses", "read:sessions"],
     batchIds,
     quota: { limit: 1, remaining: 1, resetSeconds: 1 },
   });
@@ -165,6 +165,65 @@ describe("a key for some batches", () => {
     const readable = listed.value.events.flatMap(({ data, objectId }) => (data ? [objectId] : []));
     expect(new Set(readable)).toEqual(new Set([own.student.id, own.batch.id, enrolment!.id]));
     expect(await listChanges(key, "course", {})).toMatchObject({ problem: { code: "forbidden" } });
+  });
+
+  const move = (studentId: string, batchId: string | null) =>
+    database.db.orm.update(users).set({ batchId }).where(eq(users.id, studentId));
+
+  /** What a copy gets after a place, by both calls: the records with their names, null for those to forget. */
+  const readAfter = async (after: Read["next"], object: EventObject, key: Ctx) => {
+    const { rows } = await read({ after }, object, key);
+    const listed = await listEvents(key, { after, types: typesOf(object) });
+    if (!listed.ok) throw new Error(listed.problem.code);
+    const events = listed.value.events.map(({ objectId, type, data }) => {
+      expect(type.endsWith(".deleted")).toBe(data === null);
+      return [objectId, data] as const;
+    });
+    const copy = Object.fromEntries(rows.map(({ id, data }) => [id, data]));
+    expect(Object.fromEntries(events)).toEqual(copy);
+    return copy;
+  };
+
+  test("is told to forget a student who was moved to another batch, and nothing else of them", async () => {
+    const own = await createStudentInBatch(database.db);
+    const [stays, other] = [
+      await createUser(database.db, { courseId: own.course.id }),
+      await createStudentInBatch(database.db),
+    ];
+    const key = keyFor(own.batch.id);
+    const { next } = await read({ limit: 200 }, "student", key);
+    await move(own.student.id, other.batch.id);
+    await move(other.student.id, null);
+    expect(await readAfter(next, "student", key)).toEqual({ [own.student.id]: null });
+    await move(stays.id, null);
+    await move(own.student.id, own.batch.id);
+    expect(await readAfter(next, "student", key)).toMatchObject({
+      [own.student.id]: { batchId: own.batch.id },
+      [stays.id]: { batchId: null },
+    });
+    expect(await readAfter(next, "student", keyFor(other.batch.id))).toMatchObject({
+      [own.student.id]: null,
+      [other.student.id]: { batchId: null },
+    });
+  });
+
+  test("is told to forget a class that was moved to another batch", async () => {
+    const { batch, course } = await createStudentInBatch(database.db);
+    const other = await createBatch(database.db, { courseId: course.id });
+    const classOf = async (batchId: string) => {
+      const values = { title: "Expert talk", startsAt: Date.now(), link: "https://meet.example/talk" };
+      const [row] = await database.db.orm
+        .insert(liveSessions)
+        .values({ ...values, courseId: course.id, batchId })
+        .returning();
+      return row!.id;
+    };
+    const [moved, elsewhere] = [await classOf(batch.id), await classOf(other.id)];
+    const key = keyFor(batch.id);
+    const { next } = await read({ limit: 200 }, "session", key);
+    await database.db.orm.update(liveSessions).set({ batchId: null }).where(eq(liveSessions.id, elsewhere));
+    await database.db.orm.update(liveSessions).set({ batchId: other.id }).where(eq(liveSessions.id, moved));
+    expect(await readAfter(next, "session", key)).toEqual({ [moved]: null });
   });
 });
 

@@ -140,7 +140,10 @@ export const changes = wireSchema(
   "Changes",
   v.object({
     changed: v.pipe(v.array(record), v.description("As they are now, those that changed first in front")),
-    deleted: v.pipe(v.array(deletedRecord), v.description("Gone in the last 90 days; forget them first")),
+    deleted: v.pipe(
+      v.array(deletedRecord),
+      v.description("Gone, or no more in the batches of the key; forget them first"),
+    ),
     next: v.pipe(
       text("3mv-mk1yqj40"),
       v.description("The value of `after` for the next call, also when nothing more has changed now"),

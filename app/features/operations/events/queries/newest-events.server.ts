@@ -4,7 +4,7 @@ import { externalIdOf } from "#app/features/operations/external-ids/queries/exte
 import type { Reader } from "#app/kernel/actor.ts";
 import { events } from "#db/schema/index.ts";
 import { type Database, type RowOf, statement } from "#db/session/index.ts";
-import { isReadableBy } from "./events.server.ts";
+import { eventsFor } from "./events.server.ts";
 
 /** When a record changed last: the time of its newest event. */
 export const updatedAtOf = (object: EventObject, id: SQLWrapper) =>
@@ -43,14 +43,15 @@ export type Changes = {
 
 /** Statement: the newest events of records and tombstones, in the order of the changes. */
 export const selectChanges = statement(
-  (db: Database, reader: Reader, { object, after, since, size }: Changes) =>
-    db.orm
+  (db: Database, reader: Reader, { object, after, since, size }: Changes) => {
+    const { data, where } = eventsFor(reader);
+    return db.orm
       .select({
         seq: events.seq,
         id: events.objectId,
         externalId: externalIdOf(reader.userId, object, events.objectId),
         updatedAt: events.occurredAt,
-        data: events.data,
+        data,
       })
       .from(events)
       .where(
@@ -59,11 +60,12 @@ export const selectChanges = statement(
           gt(events.seq, after),
           since === undefined ? undefined : gte(events.occurredAt, since),
           or(isNull(events.supersededAt), isNull(events.data)),
-          isReadableBy(reader),
+          where,
         ),
       )
       .orderBy(asc(events.seq))
-      .limit(size),
+      .limit(size);
+  },
 );
 
 export type ChangeRow = RowOf<typeof selectChanges>;

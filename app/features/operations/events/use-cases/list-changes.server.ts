@@ -24,8 +24,8 @@ export type Changes = { rows: ChangeRow[]; next: string };
 /**
  * Lists what has changed in one kind of record, in the order of the last changes. It is the order of the commits, and a
  * record that changes goes to its end, so nothing is skipped while rows are added, renamed and deleted between two calls.
- * Keys for some batches read what belongs to those. Problems: forbidden (a kind that the key may not read), gone
- * (deletions since then may have been forgotten).
+ * Keys for some batches read what belongs to those; what has left them is gone. Problems: forbidden (a kind that the key
+ * may not read), gone (deletions since then may have been forgotten).
  */
 export const listChanges = withPermission(
   "events.read",

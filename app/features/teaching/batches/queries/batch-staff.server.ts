@@ -37,6 +37,10 @@ export const belongsToOwnStudent = (reader: Reader, studentId: SQLWrapper): SQL 
   return sql`${studentId} IN (${ids})`;
 };
 
+/** Condition: the student is or was in one of the batches of a reader who is bound to these. */
+export const wasInOwnBatch = (reader: Reader, studentId: SQLWrapper): SQL =>
+  sql`${studentId} IN (SELECT e.student_id FROM enrolments e WHERE e.batch_id IN (${selectBatchIds(reader)}))`;
+
 export const isOwnBatch = (reader: Reader | undefined, batchId: SQLWrapper): SQL | undefined =>
   reader && isBoundToBatches(reader) ? sql`${batchId} IN (${selectBatchIds(reader)})` : undefined;
 
