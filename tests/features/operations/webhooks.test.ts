@@ -14,6 +14,7 @@ import {
   createWebhook,
   getWebhook,
   getWebhookWithLog,
+  pauseWebhook,
   pingWebhook,
   replayEvent,
   rotateSecret,
@@ -227,6 +228,58 @@ describe("an address that does not accept events", () => {
     expect(await database.db.orm.select().from(outbox)).toMatchObject([
       { recipient: "meera@college.example", subject: expect.stringContaining(url) },
     ]);
+  });
+
+  test.each([
+    ["by call", (id: string) => changeWebhook(owner, id, { isPaused: true })],
+    ["on the screen", (id: string) => pauseWebhook(owner, id, true)],
+  ])("is paused %s and not given up, also while a request is on its way", async (_, pauseIt) => {
+    let onItsWay = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      onItsWay = resolve;
+    });
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let count = 0;
+    const { url } = await startReceiver(async () => {
+      count += 1;
+      if (count === 2) {
+        onItsWay();
+        await held;
+      }
+      return 500;
+    });
+    const { endpoint } = await add(url, ["student.created"]);
+    await createUser(database.db);
+    await deliver();
+    expect(await stateOf(endpoint.id)).toBe("failing");
+    await wait(MINUTE_MS);
+    const delivering = deliver();
+    await arrived;
+    value(await pauseIt(endpoint.id));
+    expect(await stateOf(endpoint.id)).toBe("paused");
+    letGo();
+    await delivering;
+    expect(await stateOf(endpoint.id)).toBe("paused");
+    value(await changeWebhook(owner, endpoint.id, { isPaused: false }));
+    await deliver();
+    expect(await stateOf(endpoint.id)).toBe("failing");
+  });
+
+  test("stays given up when somebody pauses it too", async () => {
+    const { url } = await startReceiver(() => 500);
+    const { endpoint } = await add(url, ["student.created"]);
+    await createUser(database.db);
+    await deliver();
+    await wait(DAY_MS + MINUTE_MS);
+    await deliver();
+    expect(await stateOf(endpoint.id)).toBe("given_up");
+    value(await pauseWebhook(owner, endpoint.id, true));
+    expect(value(await changeWebhook(owner, endpoint.id, { isPaused: true })).state).toBe("given_up");
+    const described = { isPaused: true, description: "Register of the college" };
+    expect(value(await changeWebhook(owner, endpoint.id, described)).state).toBe("given_up");
   });
 
   test("loses nothing of 10,000 events, and costs a bounded run", async () => {

@@ -44,7 +44,7 @@ const webhook = wireSchema(
     waiting: v.pipe(number(0), v.description("Events that wait, counted up to 1,000")),
     failingSince: v.pipe(
       v.nullable(instant(AT)),
-      v.description("Since when it has accepted nothing; null: it accepts"),
+      v.description("Since when it has accepted nothing; null: it accepts, or somebody has paused it"),
     ),
     createdAt: instant(AT),
   }),

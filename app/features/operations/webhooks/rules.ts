@@ -24,7 +24,10 @@ export const DELIVERY_DAYS = 30;
 
 export type EndpointState = "active" | "failing" | "paused" | "given_up";
 
-/** The state of an endpoint: `failing` while its newest try failed, `given_up` when it was paused for that. */
+/**
+ * The state of an endpoint: `failing` while its newest try failed, `given_up` when it was paused because that lasted for a
+ * day. Somebody's pause ends `failingSince`.
+ */
 export function endpointState(endpoint: {
   pausedAt: number | null;
   failingSince: number | null;

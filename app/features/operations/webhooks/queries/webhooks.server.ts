@@ -77,6 +77,11 @@ const isVersion = (id: string, version: number | undefined) =>
 
 type Change = Partial<Pick<NewEndpoint, "url" | "description" | "types">> & { isPaused?: boolean };
 
+const AFRESH = { tries: 0, failingSince: null, dueAt: 0 };
+
+/** An endpoint that is paused and failing was given up: one that somebody pauses is not failing any more. */
+const failingUnlessPausedNow = sql`iif(${webhookEndpoints.pausedAt} IS NULL, NULL, ${webhookEndpoints.failingSince})`;
+
 /** Statement: changes an endpoint, of this version if one is named; a new address or a resumption is tried at once. */
 export const updateEndpoint = statement(
   (db: Database, id: string, { isPaused, ...change }: Change, version?: number) =>
@@ -84,7 +89,8 @@ export const updateEndpoint = statement(
       .update(webhookEndpoints)
       .set({
         ...change,
-        ...((change.url !== undefined || isPaused === false) && { tries: 0, failingSince: null, dueAt: 0 }),
+        ...(isPaused && { failingSince: failingUnlessPausedNow }),
+        ...((change.url !== undefined || isPaused === false) && AFRESH),
         ...(isPaused !== undefined && {
           pausedAt: isPaused ? sql`coalesce(${webhookEndpoints.pausedAt}, ${databaseNow})` : null,
         }),
@@ -98,8 +104,8 @@ export const setPaused = statement((db: Database, id: string, isPaused: boolean)
   db.orm
     .update(webhookEndpoints)
     .set({
+      ...AFRESH,
       pausedAt: isPaused ? databaseNow : null,
-      ...(!isPaused && { tries: 0, failingSince: null, dueAt: 0 }),
       version: sql`${webhookEndpoints.version} + 1`,
     })
     .where(
@@ -236,7 +242,7 @@ const isHeld = ({ id, claimedUntil }: Pick<TakenEndpoint, "id" | "claimedUntil">
 export const advance = statement((db: Database, endpoint: TakenEndpoint, position: number) =>
   db.orm
     .update(webhookEndpoints)
-    .set({ position, tries: 0, failingSince: null, dueAt: 0, claimedUntil: claim })
+    .set({ ...AFRESH, position, claimedUntil: claim })
     .where(and(isHeld(endpoint), isNull(webhookEndpoints.pausedAt)))
     .returning(taken),
 );
@@ -247,7 +253,7 @@ export const postpone = statement((db: Database, endpoint: TakenEndpoint, waitMs
     .update(webhookEndpoints)
     .set({
       tries: sql`${webhookEndpoints.tries} + 1`,
-      failingSince: sql`coalesce(${webhookEndpoints.failingSince}, ${databaseNow})`,
+      failingSince: sql`coalesce(${webhookEndpoints.failingSince}, iif(${webhookEndpoints.pausedAt} IS NULL, ${databaseNow}, NULL))`,
       dueAt: sql`${databaseNow} + ${waitMs}`,
       claimedUntil: 0,
     })
