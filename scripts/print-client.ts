@@ -8,7 +8,7 @@ import { setProvider } from "#app/features/provider/provider.ts";
 import type { ApiDocument } from "#app/platform/api/document.ts";
 import { demoProviderVersions } from "#db/seed/provider.ts";
 import { apiDocument } from "#workers/api/index.ts";
-import { type ApiContract, toContract } from "./api/contract.ts";
+import { type ApiContract, toContract, withoutTexts } from "./api/contract.ts";
 
 const TYPES = "clients/typescript/schema.d.ts";
 const CONTRACT = "docs/api-contract.json";
@@ -24,12 +24,13 @@ const PROBLEM = {
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 };
 
-/** The types of the contract, with one type for every problem. */
+/** The types of the contract, with one type for every problem, and of the events that webhooks send. */
 export async function clientTypes(document: ApiDocument): Promise<string> {
   const { paths, ...contract } = toContract(document);
   for (const { responses } of Object.values(paths).flatMap((methods) => Object.values(methods)))
     responses.default = PROBLEM;
-  const types = await openapiTypescript(JSON.stringify({ ...contract, paths }));
+  const webhooks = withoutTexts(document.webhooks);
+  const types = await openapiTypescript(JSON.stringify({ ...contract, paths, webhooks }));
   return `// Written by npm run client from the API's document.\n${astToString(types)}`;
 }
 

@@ -1,5 +1,5 @@
 import createClient from "openapi-fetch";
-import type { paths } from "./schema.d.ts";
+import type { paths, webhooks } from "./schema.d.ts";
 
 export type KadamOptions = {
   /** The site, such as https://kadam.example. */
@@ -11,6 +11,13 @@ export type KadamOptions = {
   fetch?: (request: Request) => Promise<Response>;
   wait?: (milliseconds: number) => Promise<void>;
 };
+
+/** An event of one kind of record, or of any: its `type` says which. */
+export type RecordEvent<Kind extends keyof webhooks = keyof webhooks> =
+  webhooks[Kind]["post"]["requestBody"]["content"]["application/json"];
+
+/** What events and changes say of a record of one kind. */
+export type RecordData<Kind extends keyof webhooks> = NonNullable<RecordEvent<Kind>["data"]>;
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 60_000;

@@ -3233,7 +3233,216 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    student: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhook-student"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    enrolment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhook-enrolment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhook-batch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    course: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhook-course"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    week: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhook-week"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    resource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhook-resource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    assignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhook-assignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhook-session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    submission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhook-submission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    result: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhook-result"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhook-certificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    receipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhook-receipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    feedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhook-feedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         AddedQuestions: {
@@ -14960,6 +15169,585 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    "webhook-student": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    sequence: number;
+                    /** @constant */
+                    version: 1;
+                    /** Format: date-time */
+                    occurredAt: string;
+                    objectId: string;
+                    /** @enum {string} */
+                    type: "student.created" | "student.updated" | "student.deleted";
+                    data: {
+                        id: string;
+                        firstName: string;
+                        lastName: string;
+                        email: string;
+                        phone: string;
+                        /** @enum {string} */
+                        plan: "free" | "premium";
+                        courseId: string | null;
+                        batchId: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-enrolment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    sequence: number;
+                    /** @constant */
+                    version: 1;
+                    /** Format: date-time */
+                    occurredAt: string;
+                    objectId: string;
+                    /** @enum {string} */
+                    type: "enrolment.created" | "enrolment.updated" | "enrolment.deleted";
+                    data: {
+                        _id: string;
+                        batchId: string;
+                        studentId: string;
+                        /** @enum {string} */
+                        state: "active" | "paused" | "completed" | "withdrawn";
+                        /** Format: date-time */
+                        since: string;
+                        until: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    sequence: number;
+                    /** @constant */
+                    version: 1;
+                    /** Format: date-time */
+                    occurredAt: string;
+                    objectId: string;
+                    /** @enum {string} */
+                    type: "batch.created" | "batch.updated" | "batch.deleted";
+                    data: {
+                        _id: string;
+                        courseId: string;
+                        name: string;
+                        startsOn: string | null;
+                        timeZone: string;
+                        capacity: number | null;
+                        college: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-course": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    sequence: number;
+                    /** @constant */
+                    version: 1;
+                    /** Format: date-time */
+                    occurredAt: string;
+                    objectId: string;
+                    /** @enum {string} */
+                    type: "course.created" | "course.updated" | "course.deleted";
+                    data: {
+                        _id: string;
+                        courseName: string;
+                        displayName: string;
+                        courseDescription: string;
+                        durationWeeks: number;
+                        effortPerWeek: string;
+                        liveClassesPerWeek: number;
+                        isActive: boolean;
+                        toolsAndTechnologies: {
+                            [key: string]: string[];
+                        };
+                        expectedOutcomes: string[];
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    sequence: number;
+                    /** @constant */
+                    version: 1;
+                    /** Format: date-time */
+                    occurredAt: string;
+                    objectId: string;
+                    /** @enum {string} */
+                    type: "week.created" | "week.updated" | "week.deleted";
+                    data: {
+                        _id: string;
+                        courseId: string;
+                        week: number;
+                        title: string;
+                        topics: string[];
+                        projects: (string | {
+                            title: string;
+                            description: string;
+                        })[];
+                        liveClassTopics: string[];
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-resource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    sequence: number;
+                    /** @constant */
+                    version: 1;
+                    /** Format: date-time */
+                    occurredAt: string;
+                    objectId: string;
+                    /** @enum {string} */
+                    type: "resource.created" | "resource.updated" | "resource.deleted";
+                    data: {
+                        _id: string;
+                        title: string;
+                        url: string;
+                        /** @enum {string} */
+                        type: "video" | "article" | "document" | "tool" | "other";
+                        weekId: string;
+                        position: number;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-assignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    sequence: number;
+                    /** @constant */
+                    version: 1;
+                    /** Format: date-time */
+                    occurredAt: string;
+                    objectId: string;
+                    /** @enum {string} */
+                    type: "assignment.created" | "assignment.updated" | "assignment.deleted";
+                    data: {
+                        _id: string;
+                        title: string;
+                        description: string;
+                        dueDate: string | null;
+                        maxScore: number;
+                        instructions: string;
+                        weekId: string;
+                        position: number;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    sequence: number;
+                    /** @constant */
+                    version: 1;
+                    /** Format: date-time */
+                    occurredAt: string;
+                    objectId: string;
+                    /** @enum {string} */
+                    type: "session.created" | "session.updated" | "session.deleted";
+                    data: {
+                        _id: string;
+                        title: string;
+                        description: string;
+                        timeZone: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        durationMinutes: number;
+                        link: string;
+                        isActive: boolean;
+                        courseId: string | null;
+                        batchId: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-submission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    sequence: number;
+                    /** @constant */
+                    version: 1;
+                    /** Format: date-time */
+                    occurredAt: string;
+                    objectId: string;
+                    /** @enum {string} */
+                    type: "submission.created" | "submission.updated" | "submission.deleted";
+                    data: {
+                        _id: string;
+                        assignmentId: string;
+                        maxScore: number;
+                        submissionLink: string;
+                        description: string;
+                        notes: string;
+                        version: number;
+                        status: ("graded" | "returned") | null;
+                        score: number | null;
+                        feedback: string;
+                        /** Format: date-time */
+                        submittedAt: string;
+                        gradedAt: string | null;
+                        studentId: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    sequence: number;
+                    /** @constant */
+                    version: 1;
+                    /** Format: date-time */
+                    occurredAt: string;
+                    objectId: string;
+                    /** @enum {string} */
+                    type: "result.created" | "result.updated" | "result.deleted";
+                    data: {
+                        _id: string;
+                        userId: string;
+                        studentName: string;
+                        quizId: string;
+                        score: number;
+                        correctCount: number;
+                        totalQuestions: number;
+                        timeSpent: number;
+                        /** Format: date-time */
+                        completedAt: string;
+                        award: {
+                            discountPercent: number;
+                        };
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    sequence: number;
+                    /** @constant */
+                    version: 1;
+                    /** Format: date-time */
+                    occurredAt: string;
+                    objectId: string;
+                    /** @enum {string} */
+                    type: "certificate.created" | "certificate.updated" | "certificate.deleted";
+                    data: {
+                        _id: string;
+                        number: string;
+                        studentId: string;
+                        studentName: string;
+                        courseId: string | null;
+                        courseName: string;
+                        /** Format: date-time */
+                        issuedAt: string;
+                        renewedAt: string | null;
+                        /** Format: date-time */
+                        validUntil: string;
+                        revokedAt: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    sequence: number;
+                    /** @constant */
+                    version: 1;
+                    /** Format: date-time */
+                    occurredAt: string;
+                    objectId: string;
+                    /** @enum {string} */
+                    type: "receipt.created" | "receipt.updated" | "receipt.deleted";
+                    data: {
+                        number: number;
+                        studentId: string | null;
+                        requestId: string | null;
+                        collegeEnrolmentId: string | null;
+                        studentName: string;
+                        amount: number;
+                        tax: number;
+                        /** Format: date */
+                        paidOn: string;
+                        /** @enum {string} */
+                        method: "upi" | "bank_transfer" | "card" | "cash" | "cheque";
+                        reference: string;
+                        cancels: number | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    sequence: number;
+                    /** @constant */
+                    version: 1;
+                    /** Format: date-time */
+                    occurredAt: string;
+                    objectId: string;
+                    /** @enum {string} */
+                    type: "feedback.created" | "feedback.updated" | "feedback.deleted";
+                    data: {
+                        _id: string;
+                        studentId: string;
+                        name: string;
+                        semester: string;
+                        college: string;
+                        threeWords: string[];
+                        strengths: string;
+                        areasOfImprovement: string;
+                        stressHandling: string;
+                        motivation: string;
+                        englishRating: number | null;
+                        hindiRating: number | null;
+                        confidence: string;
+                        decisionMaking: string;
+                        biggestAchievement: string;
+                        turningPoint: string;
+                        conflicts: string;
+                        futureConcern: string;
+                        alignInThoughts: string;
+                        courseChosen: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,10 +1,11 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import type { RecordData } from "../../clients/typescript/index.ts";
 
 /** A student in the register, by the college's own id. */
 type RegisterStudent = { email: string; firstName: string; lastName?: string; batchId?: string };
 
 /** A student as Kadam has them, by Kadam's id. */
-export type KadamStudent = { email: string; firstName: string; lastName: string; plan: string };
+export type KadamStudent = Pick<RecordData<"student">, "email" | "firstName" | "lastName" | "plan">;
 
 /** What was read of Kadam, and where to go on. */
 type Copy = { students: Record<string, KadamStudent>; after?: string };

@@ -1,4 +1,4 @@
-import type { createKadamClient } from "../../clients/typescript/index.ts";
+import type { createKadamClient, RecordData } from "../../clients/typescript/index.ts";
 import type { KadamStudent, Register } from "./register.ts";
 
 type Kadam = ReturnType<typeof createKadamClient>;
@@ -15,7 +15,7 @@ function dataOf<Data>({ data, error }: Answer<Data>): Data {
   return data;
 }
 
-const toStudent = ({ email, firstName, lastName, plan }: KadamStudent): KadamStudent => ({
+const toStudent = ({ email, firstName, lastName, plan }: RecordData<"student">): KadamStudent => ({
   ...{ email, firstName, lastName, plan },
 });
 
@@ -38,7 +38,7 @@ async function followEvents(kadam: Kadam, register: Register, save: () => void):
     const query = { types: "student", limit: CHANGES, after: copy.after };
     const { events, next } = dataOf(await kadam.GET("/api/events", { params: { query } }));
     for (const { objectId, data } of events) {
-      if (data) copy.students[objectId] = toStudent(data as KadamStudent);
+      if (data) copy.students[objectId] = toStudent(data as RecordData<"student">);
       else delete copy.students[objectId];
     }
     copy.after = next;
@@ -54,7 +54,7 @@ async function followChanges(kadam: Kadam, register: Register, save: () => void)
     const params = { path: { object: "student" as const }, query: { limit: CHANGES, after: copy.after } };
     const { changed, deleted, next } = dataOf(await kadam.GET("/api/changes/{object}", { params }));
     for (const { id } of deleted) delete copy.students[id];
-    for (const { id, data } of changed) copy.students[id] = toStudent(data as KadamStudent);
+    for (const { id, data } of changed) copy.students[id] = toStudent(data as RecordData<"student">);
     copy.after = next;
     save();
     if (changed.length + deleted.length < CHANGES) return;

@@ -37,8 +37,8 @@ function toOperation({ operationId, parameters, requestBody, responses }: ApiOpe
 
 const TEXTS = ["description", "summary", "example", "examples"];
 
-/** A property of a schema may have the name of a text. */
-function withoutTexts(part: unknown, isOfNames = false): unknown {
+/** A part of a document without texts and examples. A property of a schema may have the name of a text. */
+export function withoutTexts(part: unknown, isOfNames = false): unknown {
   if (Array.isArray(part)) return part.map((entry) => withoutTexts(entry));
   if (typeof part !== "object" || part === null) return part;
   const kept = Object.entries(part).filter(([name]) => isOfNames || !TEXTS.includes(name));

@@ -9,7 +9,7 @@ import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 /** A program with the TypeScript client, as an external team would write it. */
 const PROGRAM = `
-import { createKadamClient, nextCursor } from "CLIENT";
+import { createKadamClient, nextCursor, type RecordData, type RecordEvent } from "CLIENT";
 
 export async function takeTest(baseUrl: string, token: string, testCode: string) {
   const client = createKadamClient({ baseUrl, token });
@@ -54,6 +54,21 @@ export async function listEmails(baseUrl: string, token: string) {
   return { emails, isRepeated: keys.at(-1) !== null && keys.at(-1) === keys.at(-2) };
 }
 
+export async function readChanges(baseUrl: string, token: string) {
+  const client = createKadamClient({ baseUrl, token });
+  const path = { object: "student" as const };
+  const { data, response } = await client.GET("/api/changes/{object}", { params: { path, query: { limit: 1 } } });
+  const names: string[] = data!.changed.map(({ data }) => (data as RecordData<"student">).firstName);
+  const header = { "If-None-Match": response.headers.get("etag")! };
+  const again = await client.GET("/api/changes/{object}", { params: { path, query: { limit: 1 }, header } });
+  const events = await client.GET("/api/events", { params: { query: { types: "student", limit: 1 } } });
+  const [event] = events.data!.events as RecordEvent[];
+  if (event?.type === "student.created") names.push(event.data!.firstName);
+  // @ts-expect-error a batch has no first name
+  if (event?.type === "batch.created") names.push(event.data!.firstName);
+  return { names, again: { status: again.response.status, data: again.data, error: again.error } };
+}
+
 export function neverRun(client: ReturnType<typeof createKadamClient>) {
   // @ts-expect-error there is no such branch
   client.POST("/api/quiz-attempts", { body: { branch: "BBA", testCode: "X" } });
@@ -93,7 +108,7 @@ test("the client compiles in strict mode, and a program with it runs", async () 
     "--ignoreConfig --noEmit --strict --skipLibCheck --module nodenext --target es2022 --allowImportingTsExtensions";
   const program = join(folder, "program.ts");
   execFileSync(process.execPath, [TSC, ...options.split(" "), program], { stdio: "pipe" });
-  const { takeTest, listEmails } = await import(pathToFileURL(join(folder, "program.ts")).href);
+  const { takeTest, listEmails, readChanges } = await import(pathToFileURL(join(folder, "program.ts")).href);
   const { bearer }: SignedIn = world.people.other;
   const outcome = await takeTest(worker.url, bearer, world.target.testCode);
   expect(outcome).toEqual({
@@ -107,4 +122,7 @@ test("the client compiles in strict mode, and a program with it runs", async () 
   expect(listed.emails.length).toBeGreaterThan(2);
   expect(new Set(listed.emails).size).toBe(listed.emails.length);
   expect(listed.isRepeated).toBe(true);
+  const { names, again } = await readChanges(worker.url, world.people.admin.bearer);
+  expect(names).toEqual([expect.any(String), expect.any(String)]);
+  expect(again).toEqual({ status: 304, data: undefined, error: "" });
 });
