@@ -15495,8 +15495,11 @@ export interface operations {
                         durationMinutes: number;
                         link: string;
                         isActive: boolean;
+                        recordingUrl: string;
+                        notes: string;
                         courseId: string | null;
                         batchId: string | null;
+                        seriesId: string | null;
                     } | null;
                 };
             };
