@@ -188,7 +188,7 @@ adminPeople.put(
     scope: "write:students",
     ofBatches: true,
     summary:
-      "Change the student with an id of your system, or invite them by mail. The same call again changes nothing",
+      "Change the student with an id of your system, or invite them by mail. The same call again changes nothing, and `batchId` enrols only a student who never was in that batch",
     answer: externalStudent,
     params: v.strictObject({ externalId }),
     body: PutStudentCall,
@@ -212,7 +212,7 @@ adminPeople.post(
     scope: "write:students",
     ofBatches: true,
     summary:
-      "Change or invite up to 500 students by the ids of your system. A row that is sent again changes nothing",
+      "Change or invite up to 500 students by the ids of your system. A row that is sent again changes nothing, and `batchId` enrols only a student who never was in that batch",
     answer: bulkAnswer,
     body: bulkBody(PutStudentRow),
     isLarge: true,

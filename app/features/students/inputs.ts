@@ -124,7 +124,7 @@ export const PutStudentCall = v.strictObject({
   plan: v.optional(plan),
   batchId: v.pipe(
     v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a batch")),
-    v.description("A batch of an active course, in which the student is enrolled"),
+    v.description("A batch of an active course, in which a student is enrolled who never was in it"),
   ),
 });
 

@@ -6,11 +6,12 @@ import {
   changeStudentByCall,
   getStudentWithETag,
 } from "#app/features/students/use-cases/change-student.server.ts";
+import { changeEnrolment, enrolByCall } from "#app/features/students/use-cases/enrolment-record.server.ts";
 import { putStudent } from "#app/features/students/use-cases/put-student.server.ts";
 import { sha256 } from "#app/kernel/secrets.server.ts";
-import { auditEvents, invitations, users } from "#db/schema/index.ts";
+import { auditEvents, courses, enrolments, invitations, users } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
-import { createBatch, findFirstBatch } from "#tests/support/batches.ts";
+import { createBatch, findEnrolment, findFirstBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminContext, anonymousContext } from "#tests/support/service-context.ts";
@@ -31,6 +32,11 @@ const person = () => ({
   id: `CC-${randomUUID()}`,
   body: { email: `${randomUUID()}@college.example`, firstName: "Nisha", lastName: "Rao" },
 });
+
+const enrolmentsOf = async (studentId: string) => {
+  const rows = await database.db.orm.select().from(enrolments).where(eq(enrolments.studentId, studentId));
+  return rows.sort((one, other) => one.since - other.since).map(({ batchId, state }) => [batchId, state]);
+};
 
 const invitationsOf = (email: string) =>
   database.db.orm.select().from(invitations).where(eq(invitations.email, email));
@@ -82,6 +88,52 @@ describe("a student with an id of another system", () => {
     // Another system has its own ids.
     expect(await getStudentWithETag(other, studentId)).toMatchObject({ value: { externalId: null } });
     expect(await putStudent(other, "1", { email: body.email })).toMatchObject({ value: { studentId } });
+  });
+
+  test("stays as staff decided when a row with a batch is sent again", async () => {
+    const decisions = ["paused", "completed", "withdrawn"] as const;
+    for (const state of decisions) {
+      const student = await createUser(database.db);
+      const row = { email: student.email, batchId };
+      expect(await putStudent(college, student.id, row)).toMatchObject({ value: { batchId } });
+      const enrolment = await findEnrolment(database.db, student.id);
+      await changeEnrolment(college, enrolment.id, { state });
+      expect(await putStudent(college, student.id, { ...row, firstName: "Nisha" })).toMatchObject({
+        value: { batchId: null, firstName: "Nisha" },
+      });
+      expect(await enrolmentsOf(student.id)).toEqual([[batchId, state]]);
+      await enrolByCall(college, batchId, { studentId: student.id });
+      expect(await putStudent(college, student.id, row)).toMatchObject({ value: { batchId } });
+    }
+  });
+
+  test("stays where staff moved the student, and is enrolled in a batch that is new to them", async () => {
+    const student = await createUser(database.db);
+    const { id: courseId } = await createCourse(database.db);
+    const [moved, next] = [
+      await createBatch(database.db, { courseId }),
+      await createBatch(database.db, { courseId }),
+    ];
+    const put = (to: string) => putStudent(college, student.id, { email: student.email, batchId: to });
+    await put(batchId);
+    await changeStudentByCall(college, student.id, { batchId: moved.id });
+    expect(await put(batchId)).toMatchObject({ value: { batchId: moved.id } });
+    expect(await enrolmentsOf(student.id)).toEqual([
+      [batchId, "withdrawn"],
+      [moved.id, "active"],
+    ]);
+    expect(await put(next.id)).toMatchObject({ value: { batchId: next.id } });
+  });
+
+  test("is not refused for a batch of before, whose course accepts nobody any more", async () => {
+    const { id: courseId } = await createCourse(database.db);
+    const batch = await createBatch(database.db, { courseId });
+    const [student, newcomer] = [await createUser(database.db), await createUser(database.db)];
+    const put = ({ id, email }: typeof student) => putStudent(college, id, { email, batchId: batch.id });
+    await put(student);
+    await database.db.orm.update(courses).set({ isActive: false }).where(eq(courses.id, courseId));
+    expect(await put(student)).toMatchObject({ value: { batchId: batch.id } });
+    expect(await put(newcomer)).toMatchObject({ problem: { errors: [{ field: "batchId" }] } });
   });
 
   test("is not mixed up with another one, and nothing is stored then", async () => {

@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { externalIdOf } from "#app/features/operations/external-ids/queries/external-ids.server.ts";
-import { externalIds, invitations, users } from "#db/schema/index.ts";
+import { isBatchOfKey } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
+import type { Reader } from "#app/kernel/actor.ts";
+import { enrolments, externalIds, invitations, users } from "#db/schema/index.ts";
 import { type Database, type RowOf, statement } from "#db/session/index.ts";
 
 /** Statement: the id that the programs of an admin have given a student, where there is one. */
@@ -59,6 +61,18 @@ export const selectByEmail = statement((db: Database, ownerId: string, email: st
     .from(sql`(SELECT ${email} AS address)`)
     .leftJoin(users, sql`${users.email} = address`)
     .leftJoin(invitations, sql`${invitations.email} = address AND ${users.id} IS NULL AND ${isOpen}`),
+);
+
+/** Statement: a row when the account with this address was ever enrolled in the batch, in whatever state it is now. */
+export const selectHasBeenIn = statement((db: Database, reader: Reader, email: string, batchId: string) =>
+  db.orm
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .where(
+      and(eq(users.email, email), eq(enrolments.batchId, batchId), isBatchOfKey(reader, enrolments.batchId)),
+    )
+    .limit(1),
 );
 
 type Link = { ownerId: string; externalId: string; recordId: string };

@@ -7,6 +7,7 @@ import {
   linkExternalId,
   selectByEmail,
   selectByExternalId,
+  selectHasBeenIn,
 } from "#app/features/students/queries/external-ids.server.ts";
 import { isAssignable } from "#app/features/students/rules.ts";
 import { mayReadStudent } from "#app/features/teaching/batches/may-read-student.server.ts";
@@ -33,15 +34,14 @@ const TRIES = 3;
 /**
  * Makes the student with an external id of the caller's what the body says: changes the student or the open invitation
  * with this address, or invites the person by mail. Omitted fields stay. The same body twice, also at once, is one
- * student. Problems: conflict (the id belongs to another address, the address to staff, to another id or to a student
+ * student. A batch in which the student was enrolled before changes nothing: what staff have decided about that
+ * enrolment stays. Problems: conflict (the id belongs to another address, the address to staff, to another id or to a student
  * whom the key may not see), invalid_fields (the batch is unknown or full, or the address has another invitation).
  */
 export const putStudent = withPermission(
   "students.edit",
   async (ctx, externalId: string, { email, ...fields }: PutStudent): Promise<Outcome<ExternalStudent>> => {
     const given: Fields = namedFields(fields);
-    const batchProblem = await checkBatch(ctx, given.batchId);
-    if (batchProblem) return failed(batchProblem);
     let stored = await store(ctx, externalId, email, given);
     for (let attempt = 1; attempt < TRIES && isOvertaken(stored); attempt += 1) {
       stored = await store(ctx, externalId, email, given);
@@ -61,17 +61,23 @@ async function store(
   ctx: Ctx,
   externalId: string,
   email: string,
-  given: Fields,
+  fields: Fields,
 ): Promise<Outcome<ExternalStudent>> {
   const { db, actor } = ctx;
   const ownerId = actor.userId;
   const {
     named: [named],
     person: [person],
+    earlier,
   } = await db.batch({
     named: selectByExternalId(db, ownerId, externalId),
     person: selectByEmail(db, ownerId, email),
+    earlier: fields.batchId ? selectHasBeenIn(db, actor, email, fields.batchId) : undefined,
   });
+  const { batchId: _, ...withoutBatch } = fields;
+  const given: Fields = earlier?.length ? withoutBatch : fields;
+  const batchProblem = await checkBatch(ctx, given.batchId);
+  if (batchProblem) return failed(batchProblem);
   if (named && named.email !== email) return failed(otherAddress);
   if (person?.userType === "admin") return failed(isStaff);
   if (person && person.externalId !== null && person.externalId !== externalId) return failed(otherId);

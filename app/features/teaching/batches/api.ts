@@ -423,7 +423,8 @@ adminBatches.post(
     permission: "students.edit",
     scope: "write:students",
     ofBatches: true,
-    summary: "Enrol up to 500 students, each in a batch. A row that is sent again changes nothing",
+    summary:
+      "Enrol up to 500 students, each in a batch, also those who were paused, completed or withdrawn there",
     answer: bulkAnswer,
     body: bulkBody(EnrolRow),
     isLarge: true,
