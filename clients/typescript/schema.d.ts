@@ -503,7 +503,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["get-admin-students-by-external-id-externalId"];
         put: operations["put-admin-students-by-external-id-externalId"];
         post?: never;
         delete?: never;
@@ -6340,6 +6340,37 @@ export interface operations {
             };
         };
     };
+    "get-admin-students-by-external-id-externalId": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                externalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalStudent"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "put-admin-students-by-external-id-externalId": {
         parameters: {
             query?: never;
@@ -6359,7 +6390,11 @@ export interface operations {
                     phone?: string;
                     /** @enum {string} */
                     plan?: "free" | "premium";
-                    batchId?: string;
+                    batchId?: string | null;
+                    externalId?: unknown;
+                    state?: unknown;
+                    studentId?: unknown;
+                    invitationId?: unknown;
                 };
             };
         };
@@ -6409,7 +6444,10 @@ export interface operations {
                         phone?: string;
                         /** @enum {string} */
                         plan?: "free" | "premium";
-                        batchId?: string;
+                        batchId?: string | null;
+                        state?: unknown;
+                        studentId?: unknown;
+                        invitationId?: unknown;
                     }[];
                 };
             };

@@ -94,6 +94,7 @@ const ACCESS: Record<string, string> = {
   "GET /admin/students": ADMIN(200),
   "GET /admin/students/:id": ADMIN(200),
   "PATCH /admin/students/:id": ADMIN(200),
+  "GET /admin/students/by-external-id/:externalId": ADMIN(200),
   "PUT /admin/students/by-external-id/:externalId": ADMIN(201),
   "GET /provider": PUBLIC(200),
   "GET /provider/:section": ADMIN(200),
@@ -364,6 +365,7 @@ const SCOPE_OF: Record<string, Scope | "none" | "anyone"> = {
   "GET /admin/students": "read:students",
   "GET /admin/students/:id": "read:students",
   "PATCH /admin/students/:id": "write:students",
+  "GET /admin/students/by-external-id/:externalId": "read:students",
   "PUT /admin/students/by-external-id/:externalId": "write:students",
   "GET /provider": "anyone",
   "GET /provider/:section": "read:provider",
@@ -673,8 +675,12 @@ describe("with an API key", () => {
   test.each(keysByRoute)("%s needs %s", async (route, scope, turn) => {
     const { db } = worker;
     const maker = await createAdmin(db);
-    const name = { object: "batch", externalId: target.externalId, recordId: target.batchId } as const;
-    await db.orm.insert(externalIds).values({ ownerId: maker.id, ...name });
+    const { externalId, batchId, newStudentId } = target;
+    const own = { ownerId: maker.id, externalId };
+    await db.orm.insert(externalIds).values([
+      { ...own, object: "batch", recordId: batchId },
+      { ...own, object: "student", recordId: newStudentId },
+    ]);
     const capability = scope.split(":")[1];
     const isOpen = scope === "anyone";
     const success = Number(ACCESS[route]!.split(" ").at(-1));

@@ -367,6 +367,9 @@ describe("problems of the use-cases", () => {
     "DELETE /external-ids/:object/:externalId": () => ({ path: `/external-ids/${unknown}/1` }),
     "GET /admin/students/:id": () => ({ path: `/admin/students/${unknown}` }),
     "PATCH /admin/students/:id": () => ({ path: `/admin/students/${unknown}` }),
+    "GET /admin/students/by-external-id/:externalId": () => ({
+      path: `/admin/students/by-external-id/${unknown}`,
+    }),
     "GET /provider/:section": () => ({ path: `/provider/${unknown}` }),
     "PUT /provider/:section": () => ({ path: `/provider/${unknown}` }),
     ...Object.fromEntries(

@@ -255,6 +255,8 @@ describe("what GET answers is accepted by PUT and PATCH, and changes nothing", (
     target = { ...world.target, user: world.people.free.user };
     const { path, json } = API_CALLS["PUT /external-ids/:object/:externalId"]!(target);
     await call(path, { method: "PUT", json });
+    const student = API_CALLS["GET /admin/students/by-external-id/:externalId"]!(target);
+    await call(student.path, { method: "PUT", json: { email: target.user.email } });
   });
 
   test("there are such records", () => expect(records.length).toBeGreaterThan(5));

@@ -262,6 +262,9 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
     path: `/admin/students/${user.id}`,
     json: { lastName: "Rao" },
   }),
+  "GET /admin/students/by-external-id/:externalId": ({ externalId }) => ({
+    path: `/admin/students/by-external-id/${externalId}`,
+  }),
   "PUT /admin/students/by-external-id/:externalId": ({ batchId }) => ({
     path: `/admin/students/by-external-id/${crypto.randomUUID()}`,
     json: { email: `${crypto.randomUUID()}@college.example`, firstName: "Nisha", batchId },

@@ -76,7 +76,10 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
   });
   const externalId = `CC-${crypto.randomUUID()}`;
   const ownerId = people.admin.user.id;
-  await db.orm.insert(externalIds).values({ ownerId, object: "batch", externalId, recordId: batchId });
+  await db.orm.insert(externalIds).values([
+    { ownerId, object: "batch", externalId, recordId: batchId },
+    { ownerId, object: "student", externalId, recordId: people.free.user.id },
+  ]);
   const { id: enrolmentId } = await findEnrolment(db, (await createUser(db, { courseId: course.id })).id);
   const { id: newStudentId } = await createUser(db);
   const { id: webhookId, eventId } = await createWebhook(db);

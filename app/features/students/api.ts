@@ -42,6 +42,7 @@ import {
   getStudentWithETag,
   type StudentWithETag,
 } from "./use-cases/change-student.server.ts";
+import { type ExternalStudent, getExternalStudent } from "./use-cases/get-external-student.server.ts";
 import { listStudentRecords } from "./use-cases/list-students.server.ts";
 import { putStudent } from "./use-cases/put-student.server.ts";
 
@@ -180,6 +181,32 @@ const externalStudent = wireSchema(
   }),
 );
 
+const byExternalId = {
+  answer: externalStudent,
+  params: v.strictObject({ externalId }),
+};
+
+const presentExternal = ({ externalId, ...known }: ExternalStudent) => ({
+  externalId,
+  state: known.studentId ? ("student" as const) : ("invited" as const),
+  ...known,
+});
+
+adminPeople.get(
+  "/admin/students/by-external-id/:externalId",
+  endpoint({
+    access: "admin",
+    permission: "students.read",
+    scope: "read:students",
+    ofBatches: true,
+    summary: "Get the student with an id of your system, or the open invitation of who has not accepted yet",
+    ...byExternalId,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => getExternalStudent(ctx, params.externalId),
+    present: presentExternal,
+  }),
+);
+
 adminPeople.put(
   "/admin/students/by-external-id/:externalId",
   endpoint({
@@ -189,18 +216,14 @@ adminPeople.put(
     ofBatches: true,
     summary:
       "Change the student with an id of your system, or invite them by mail. The same call again changes nothing, and `batchId` enrols only a student who never was in that batch",
-    answer: externalStudent,
-    params: v.strictObject({ externalId }),
+    ...byExternalId,
     body: PutStudentCall,
     example: { email: "asha@students.example", firstName: "Asha", lastName: "Rao", plan: "premium" },
     problems: ["conflict"],
     run: ({ ctx, params, body }) => putStudent(ctx, params.externalId, body),
     status: ({ isNew }) => (isNew ? 201 : 200),
     statuses: [201, 200],
-    present: ({ isNew: _, ...known }) => ({
-      ...known,
-      state: known.studentId ? ("student" as const) : ("invited" as const),
-    }),
+    present: ({ isNew: _, ...known }) => presentExternal(known),
   }),
 );
 

@@ -116,20 +116,34 @@ export const ChangeStudentCall = changeOf(
 );
 
 /** A student as the caller's own system has them; omitted fields stay, and a new student is invited by mail. */
-export const PutStudentCall = v.strictObject({
+const STUDENT = {
   email: email(),
-  firstName: v.optional(text("Please enter the first name", 80)),
+  firstName: v.optional(
+    v.pipe(
+      lineOrEmpty(80),
+      v.description("Empty: it stays"),
+      v.transform((name) => name || undefined),
+    ),
+  ),
   lastName: v.optional(lineOrEmpty(80)),
   phone: v.optional(phone()),
   plan: v.optional(plan),
   batchId: v.pipe(
-    v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a batch")),
-    v.description("A batch of an active course, in which a student is enrolled who never was in it"),
+    v.optional(v.nullable(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a batch"))),
+    v.description(
+      "A batch of an active course, in which a student is enrolled who never was in it; null changes nothing",
+    ),
+    v.transform((id) => id ?? undefined),
   ),
-});
+};
+/** What answers have beside them. */
+const STUDENT_ANSWERED = ["state", "studentId", "invitationId"];
+
+export const PutStudentCall = changeOf(STUDENT, ["externalId", ...STUDENT_ANSWERED]);
 
 /** One student of a bulk call. */
-export const PutStudentRow = v.strictObject({ externalId, ...PutStudentCall.entries });
+export const PutStudentRow = changeOf({ externalId, ...STUDENT }, STUDENT_ANSWERED);
+
 /** One enrolment of a bulk call. */
 export const EnrolRow = v.strictObject({
   batchId: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please name a batch"),

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { acceptWithNewAccount } from "#app/features/accounts/use-cases/accept-invitation.server.ts";
+import { PutStudentCall, PutStudentRow } from "#app/features/students/inputs.ts";
 import {
   changeStudentByCall,
   getStudentWithETag,
 } from "#app/features/students/use-cases/change-student.server.ts";
 import { changeEnrolment, enrolByCall } from "#app/features/students/use-cases/enrolment-record.server.ts";
+import { getExternalStudent } from "#app/features/students/use-cases/get-external-student.server.ts";
 import { putStudent } from "#app/features/students/use-cases/put-student.server.ts";
 import { sha256 } from "#app/kernel/secrets.server.ts";
 import { auditEvents, courses, enrolments, invitations, users } from "#db/schema/index.ts";
@@ -37,6 +40,13 @@ const enrolmentsOf = async (studentId: string) => {
   const rows = await database.db.orm.select().from(enrolments).where(eq(enrolments.studentId, studentId));
   return rows.sort((one, other) => one.since - other.since).map(({ batchId, state }) => [batchId, state]);
 };
+
+/** A key of the college for one batch. */
+function keyFor(ofBatch: string) {
+  const { isConfirmed: _, ...actor } = college.actor;
+  const key = { kind: "api-key", keyId: "1", scopes: [], batchIds: [ofBatch], quota: {} };
+  return { ...college, actor: { ...actor, ...key } as never };
+}
 
 const invitationsOf = (email: string) =>
   database.db.orm.select().from(invitations).where(eq(invitations.email, email));
@@ -153,14 +163,49 @@ describe("a student with an id of another system", () => {
     expect(await invitationsOf(elsewhere.body.email)).toEqual([]);
   });
 
+  test("is read by it, invited and accepted, by its own system alone", async () => {
+    const { id, body } = person();
+    await putStudent(college, id, { ...body, batchId });
+    const [invitation] = await invitationsOf(body.email);
+    expect(await getExternalStudent(college, id)).toMatchObject({
+      value: { ...body, externalId: id, studentId: null, invitationId: invitation!.id, batchId },
+    });
+    await accept(body.email);
+    expect(await getExternalStudent(college, id)).toMatchObject({
+      value: { externalId: id, studentId: expect.any(String), invitationId: null, batchId },
+    });
+    for (const outcome of [await getExternalStudent(other, id), await getExternalStudent(college, "none")]) {
+      expect(outcome).toMatchObject({ problem: { code: "not_found" } });
+    }
+  });
+
+  test("is read by a key for batches only in one of these, invited and accepted", async () => {
+    const { id, body } = person();
+    const elsewhere = await createBatch(database.db, { courseId: (await createCourse(database.db)).id });
+    await putStudent(college, id, { ...body, batchId });
+    const isFound = async (batch: string) => (await getExternalStudent(keyFor(batch), id)).ok;
+    expect([await isFound(batchId), await isFound(elsewhere.id)]).toEqual([true, false]);
+    await accept(body.email);
+    expect([await isFound(batchId), await isFound(elsewhere.id)]).toEqual([true, false]);
+    const nowhere = person();
+    await putStudent(college, nowhere.id, nowhere.body);
+    expect(await getExternalStudent(keyFor(batchId), nowhere.id)).toMatchObject({
+      problem: { code: "not_found" },
+    });
+  });
+
+  test("is accepted as it was read, also without a name and a batch", () => {
+    const read = { externalId: "1", state: "invited", studentId: null, invitationId: "1" };
+    const fields = { email: "asha@students.example", firstName: "", lastName: "", phone: "", batchId: null };
+    const wanted = { email: fields.email, lastName: "", phone: "" };
+    expect(v.parse(PutStudentCall, { ...read, ...fields })).toEqual(wanted);
+    expect(v.parse(PutStudentRow, { ...read, ...fields })).toEqual({ ...wanted, externalId: "1" });
+  });
+
   test("of a batch that a key is not for stays unseen and unchanged", async () => {
     const { id, email } = await createUser(database.db);
     const own = await createBatch(database.db, { courseId: (await createCourse(database.db)).id });
-    const { isConfirmed: _, ...actor } = college.actor;
-    const key = {
-      ...college,
-      actor: { ...actor, kind: "api-key", keyId: "1", scopes: [], batchIds: [own.id], quota: {} } as never,
-    };
+    const key = keyFor(own.id);
     const put = (body: object) => putStudent(key, "E-1", { email, ...body });
     expect(await put({})).toMatchObject({ problem: { code: "conflict" } });
     expect(await put({ batchId: own.id })).toMatchObject({ problem: { code: "conflict" } });

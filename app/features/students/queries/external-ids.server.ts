@@ -1,6 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { externalIdOf } from "#app/features/operations/external-ids/queries/external-ids.server.ts";
-import { isBatchOfKey } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
+import {
+  belongsToOwnStudent,
+  isBatchOfKey,
+  isOwnBatch,
+} from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import { enrolments, externalIds, invitations, users } from "#db/schema/index.ts";
 import { type Database, type RowOf, statement } from "#db/session/index.ts";
@@ -31,8 +35,7 @@ const known = {
   batchId: sql<string | null>`iif(${users.id} IS NULL, ${invitations.batchId}, ${users.batchId})`,
 };
 
-/** Statement: the student, or the open invitation of one, with an external id of an owner. */
-export const selectByExternalId = statement((db: Database, ownerId: string, externalId: string) =>
+const selectNamed = (db: Database, ownerId: string, externalId: string, condition?: SQL) =>
   db.orm
     .select(known)
     .from(externalIds)
@@ -44,9 +47,20 @@ export const selectByExternalId = statement((db: Database, ownerId: string, exte
         eq(externalIds.object, "student"),
         eq(externalIds.externalId, externalId),
         sql`coalesce(${users.id}, ${invitations.id}) IS NOT NULL`,
+        condition,
       ),
-    ),
+    );
+
+/** Statement: the student, or the open invitation of one, with an external id of an owner. */
+export const selectByExternalId = statement((db: Database, ownerId: string, externalId: string) =>
+  selectNamed(db, ownerId, externalId),
 );
+
+/** Statement: the same with an external id of the reader's, if the reader may read the student or the batch of the invitation. */
+export const selectReadableByExternalId = statement((db: Database, reader: Reader, externalId: string) => {
+  const isOwn = or(belongsToOwnStudent(reader, users.id), isOwnBatch(reader, invitations.batchId));
+  return selectNamed(db, reader.userId, externalId, isOwn);
+});
 
 export type KnownStudent = RowOf<typeof selectByExternalId>;
 

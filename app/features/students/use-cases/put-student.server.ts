@@ -21,9 +21,9 @@ import { conflict, invalidFields } from "#app/kernel/problem.ts";
 import type { ServiceContext } from "#app/kernel/service-context.ts";
 import { recordAudit } from "#db/audit.ts";
 import { changeStudent } from "./change-student.server.ts";
+import type { ExternalStudent } from "./get-external-student.server.ts";
 
-/** A student as another system knows them, or who was invited to become one. */
-export type ExternalStudent = KnownStudent & { externalId: string; isNew: boolean };
+type PutOutcome = Outcome<ExternalStudent & { isNew: boolean }>;
 
 type Ctx = ServiceContext<Admin>;
 type Fields = Omit<PutStudent, "email">;
@@ -40,7 +40,7 @@ const TRIES = 3;
  */
 export const putStudent = withPermission(
   "students.edit",
-  async (ctx, externalId: string, { email, ...fields }: PutStudent): Promise<Outcome<ExternalStudent>> => {
+  async (ctx, externalId: string, { email, ...fields }: PutStudent): Promise<PutOutcome> => {
     const given: Fields = namedFields(fields);
     let stored = await store(ctx, externalId, email, given);
     for (let attempt = 1; attempt < TRIES && isOvertaken(stored); attempt += 1) {
@@ -51,18 +51,13 @@ export const putStudent = withPermission(
 );
 
 /** Another call may have invited or changed the person between the read and the write. */
-const isOvertaken = (outcome: Outcome<ExternalStudent>): boolean =>
+const isOvertaken = (outcome: PutOutcome): boolean =>
   !outcome.ok &&
   (outcome.problem === takenMeanwhile ||
     outcome.problem.code === "stale_version" ||
     Boolean(outcome.problem.errors?.some(({ field }) => field === "email")));
 
-async function store(
-  ctx: Ctx,
-  externalId: string,
-  email: string,
-  fields: Fields,
-): Promise<Outcome<ExternalStudent>> {
+async function store(ctx: Ctx, externalId: string, email: string, fields: Fields): Promise<PutOutcome> {
   const { db, actor } = ctx;
   const ownerId = actor.userId;
   const {
@@ -138,7 +133,7 @@ async function read(
   externalId: string,
   email: string,
   isNew: boolean,
-): Promise<Outcome<ExternalStudent>> {
+): Promise<PutOutcome> {
   const [stored] = await db.execute(selectByExternalId(db, actor.userId, externalId));
   return stored?.email === email ? ok({ ...stored, externalId, isNew }) : failed(takenMeanwhile);
 }
