@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { revokeInvitation } from "#app/features/accounts/invitations/use-cases/change-invitations.server.ts";
 import { acceptWithNewAccount } from "#app/features/accounts/use-cases/accept-invitation.server.ts";
 import { PutStudentCall, PutStudentRow } from "#app/features/students/inputs.ts";
 import {
@@ -161,6 +162,38 @@ describe("a student with an id of another system", () => {
       problem: { code: "invalid_fields", errors: [{ field: "batchId" }] },
     });
     expect(await invitationsOf(elsewhere.body.email)).toEqual([]);
+  });
+
+  test("who was invited at a wrong address is invited at the right one once that invitation is withdrawn", async () => {
+    const { id, body } = person();
+    const right = { ...body, email: `${randomUUID()}@college.example` };
+    await putStudent(college, id, body);
+    expect(await putStudent(college, id, right)).toMatchObject({
+      problem: { code: "conflict", message: expect.stringContaining("DELETE /api/admin/invitations/{id}") },
+    });
+    const read = await getExternalStudent(college, id);
+    await revokeInvitation(college, read.ok ? read.value.invitationId! : "");
+    expect(await putStudent(college, id, right)).toMatchObject({
+      value: { isNew: true, email: right.email },
+    });
+    expect(await getExternalStudent(college, id)).toMatchObject({ value: { email: right.email } });
+    await accept(right.email);
+    expect(await putStudent(college, id, body)).toMatchObject({
+      problem: { message: expect.stringContaining("Only the student can change the address") },
+    });
+  });
+
+  test("is told when an invitation or a student has another id", async () => {
+    const { id, body } = person();
+    await putStudent(college, id, body);
+    const another = () => putStudent(college, randomUUID(), body);
+    expect(await another()).toMatchObject({
+      problem: { message: expect.stringContaining("withdraw the invitation") },
+    });
+    await accept(body.email);
+    expect(await another()).toMatchObject({
+      problem: { message: expect.stringContaining("change it at the student") },
+    });
   });
 
   test("is read by it, invited and accepted, by its own system alone", async () => {

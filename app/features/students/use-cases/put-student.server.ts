@@ -73,9 +73,13 @@ async function store(ctx: Ctx, externalId: string, email: string, fields: Fields
   const given: Fields = earlier?.length ? withoutBatch : fields;
   const batchProblem = await checkBatch(ctx, given.batchId);
   if (batchProblem) return failed(batchProblem);
-  if (named && named.email !== email) return failed(otherAddress);
+  if (named && named.email !== email) {
+    return failed(named.studentId ? otherAddress : otherAddressInvited);
+  }
   if (person?.userType === "admin") return failed(isStaff);
-  if (person && person.externalId !== null && person.externalId !== externalId) return failed(otherId);
+  if (person && person.externalId !== null && person.externalId !== externalId) {
+    return failed(person.studentId ? otherId : otherIdInvited);
+  }
   if (person?.studentId) {
     if (!(await mayReadStudent(ctx, person.studentId))) return failed(isElsewhere);
     const changed = await changeStudent(ctx, person.studentId, given);
@@ -143,8 +147,14 @@ const takenMeanwhile = conflict("Other calls are changing this student. Please t
 const otherAddress = conflict(
   "This external id belongs to a student with another email address. Only the student can change the address of an account.",
 );
+const otherAddressInvited = conflict(
+  "This external id belongs to an open invitation to another email address. If that address is wrong, withdraw the invitation with DELETE /api/admin/invitations/{id} and send this again; GET /api/admin/students/by-external-id/{externalId} answers its id as invitationId.",
+);
 const isStaff = conflict("This address has an account of a member of staff.");
 const otherId = conflict("This student has another external id. Send that one, or change it at the student.");
+const otherIdInvited = conflict(
+  "This address has an open invitation with another external id. Send that one, or withdraw the invitation first.",
+);
 const isElsewhere = conflict("This address belongs to a student whom this API key may not see.");
 const noBatchOfKey = invalidFields({
   field: "batchId",
