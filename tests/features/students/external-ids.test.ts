@@ -196,6 +196,23 @@ describe("a student with an id of another system", () => {
     });
   });
 
+  test("is not invited to a batch without room, nor is the invitation moved there", async () => {
+    const { id: courseId } = await createCourse(database.db);
+    const { id: full } = await createBatch(database.db, { courseId, capacity: 1 });
+    const [first, second] = [person(), person()];
+    const put = ({ id, body }: typeof first) => putStudent(college, id, { ...body, batchId: full });
+    expect(await put(first)).toMatchObject({ value: { isNew: true, batchId: full } });
+    expect(await put(first)).toMatchObject({ value: { isNew: false, batchId: full } });
+    const refusal = {
+      problem: { errors: [{ field: "batchId", message: expect.stringContaining("no room") }] },
+    };
+    expect(await put(second)).toMatchObject(refusal);
+    expect(await invitationsOf(second.body.email)).toEqual([]);
+    await putStudent(college, second.id, { ...second.body, batchId });
+    expect(await put(second)).toMatchObject(refusal);
+    expect(await getExternalStudent(college, second.id)).toMatchObject({ value: { batchId } });
+  });
+
   test("is read by it, invited and accepted, by its own system alone", async () => {
     const { id, body } = person();
     await putStudent(college, id, { ...body, batchId });

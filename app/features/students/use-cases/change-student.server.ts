@@ -1,5 +1,5 @@
 import type { ChangeStudent, ChangeStudentByCall } from "#app/features/students/inputs.ts";
-import { unknownBatch } from "#app/features/students/problems.ts";
+import { batchIsFull, unknownBatch } from "#app/features/students/problems.ts";
 import {
   linkExternalId,
   selectByExternalId,
@@ -177,8 +177,4 @@ const unknownCourse = invalidFields({ field: "course", message: "There is no act
 const severalBatches = invalidFields({
   field: "batchId",
   message: "This course has several batches; please name one",
-});
-const batchIsFull = invalidFields({
-  field: "batchId",
-  message: "This batch has no room. Choose another batch or raise its capacity. Nothing was changed.",
 });

@@ -1,7 +1,8 @@
+import { requireRoom } from "#app/features/accounts/invitations/queries/invitations.server.ts";
 import { updateInvitations } from "#app/features/accounts/invitations/queries/people-import.server.ts";
 import { inviteStudent } from "#app/features/accounts/invitations/use-cases/invite.server.ts";
 import type { PutStudent } from "#app/features/students/inputs.ts";
-import { unknownBatch } from "#app/features/students/problems.ts";
+import { batchIsFull, unknownBatch } from "#app/features/students/problems.ts";
 import {
   type KnownStudent,
   linkExternalId,
@@ -113,7 +114,10 @@ async function changeInvitation(ctx: Ctx, externalId: string, person: KnownStude
     return failed(isElsewhere);
   }
   const isSame = matches(person, given);
-  await db.batch({
+  const { batchId } = given;
+  const moves = batchId !== undefined && batchId !== person.batchId;
+  const written = await db.batch({
+    room: moves ? requireRoom([{ email, batchId }]) : undefined,
     changed: isSame ? undefined : updateInvitations(db, [{ line: 1, id, email, before: {}, after: given }]),
     audit: isSame
       ? undefined
@@ -128,6 +132,7 @@ async function changeInvitation(ctx: Ctx, externalId: string, person: KnownStude
         }),
     linked: linkExternalId(db, { ownerId: actor.userId, externalId, recordId: id }),
   });
+  if (!written) return failed(batchIsFull);
   return read(ctx, externalId, email, false);
 }
 

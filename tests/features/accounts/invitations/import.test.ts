@@ -233,6 +233,27 @@ describe("people who are known already", () => {
   });
 });
 
+test("nobody is invited when a batch has no room for all of them and its students", async () => {
+  const { batch } = await aBatch({ capacity: 2 });
+  const student = await createUser(database.db);
+  const [one, other] = [newEmail(), newEmail()];
+  const batchId = batch.id;
+  const refusal = {
+    problem: { errors: [{ field: "content", message: expect.stringContaining("no room") }] },
+  };
+  const all = pasted(`${one}\n${other}\n${student.email}`, { batchId });
+  expect(await importPeople(coordinator, all)).toMatchObject(refusal);
+  expect(await invitationsOf([one, other])).toEqual([]);
+  const both = pasted(`${one}\n${other}`, { batchId });
+  expect(await importPeople(coordinator, both)).toMatchObject({ value: { invited: 2 } });
+  expect(await importPeople(coordinator, both)).toMatchObject({ value: { invited: 0, changed: 0 } });
+  const invited = newEmail();
+  expect(await importPeople(coordinator, pasted(invited, { batchId: "" }))).toMatchObject({ ok: true });
+  expect(await importPeople(coordinator, pasted(invited, { batchId }))).toMatchObject(refusal);
+  // A student takes a place at once, whoever is invited.
+  expect(await importPeople(coordinator, pasted(student.email, { batchId }))).toMatchObject({ ok: true });
+});
+
 test("pasted addresses may have names, commas and a batch for all", async () => {
   const { batch } = await aBatch();
   const student = await createUser(database.db);

@@ -8,7 +8,11 @@ import {
   resendInvitations,
   revokeSelected,
 } from "#app/features/accounts/invitations/use-cases/change-invitations.server.ts";
-import { inviteStaff, inviteStudent } from "#app/features/accounts/invitations/use-cases/invite.server.ts";
+import {
+  inviteByCall,
+  inviteStaff,
+  inviteStudent,
+} from "#app/features/accounts/invitations/use-cases/invite.server.ts";
 import { listInvitations } from "#app/features/accounts/invitations/use-cases/list-invitations.server.ts";
 import {
   acceptWithNewAccount,
@@ -20,6 +24,7 @@ import type { Outcome } from "#app/kernel/outcome.ts";
 import { readListQuery } from "#app/platform/http/list-query.server.ts";
 import {
   auditEvents,
+  batches,
   consents,
   invitations,
   notifications,
@@ -77,6 +82,11 @@ const invite = (
     ...values,
   });
 
+const call = (email: string, batchId: string) => ({
+  ...{ email, batchId, role: "student" as const, plan: undefined },
+  ...{ firstName: "Nisha", lastName: "Rao", phone: "", branch: "", collegeName: "" },
+});
+
 const accept = (token: string, values = {}) =>
   acceptWithNewAccount(anonymousContext(database.db, { address: randomUUID() }), {
     token,
@@ -115,6 +125,33 @@ describe("an invitation", () => {
       });
     }
     expect(await mails()).toEqual([]);
+  });
+
+  test("to a batch without room is refused; students and pending invitations fill it, also by requests at once", async () => {
+    const coordinator = await as("coordinator");
+    const batch = await newBatch(2);
+    await database.db.orm
+      .update(users)
+      .set({ batchId: batch.id })
+      .where(eq(users.id, (await createUser(database.db)).id));
+    await createInvitation(database.db, { batchId: batch.id, expiresAt: 1 });
+    await createInvitation(database.db, { batchId: batch.id, revokedAt: 1 });
+    const form = { batchId: batch.id, email: newEmail(), formKey: randomUUID() };
+    const to = { batchId: batch.id, formKey: undefined };
+    const both = await Promise.all([1, 2].map(() => invite(coordinator, { ...to })));
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const refused = problemOf(await invite(coordinator, form));
+    expect(refused).toMatchObject({
+      errors: [{ field: "batchId", message: expect.stringContaining("This batch has no room.") }],
+    });
+    expect(await mails()).toHaveLength(1);
+    await database.db.orm.update(batches).set({ capacity: 3 }).where(eq(batches.id, batch.id));
+    expect(await invite(coordinator, form)).toMatchObject({ ok: true });
+    // The same form again is the same invitation.
+    expect(await invite(coordinator, form)).toMatchObject({ value: { id: form.formKey } });
+    expect(await inviteByCall(coordinator, call(newEmail(), batch.id))).toMatchObject({
+      problem: { errors: [{ field: "batchId" }] },
+    });
   });
 
   test("of staff is for owners with a recent sign-in", async () => {

@@ -12,6 +12,7 @@ import {
   type Database,
   databaseNow,
   endOfMinute,
+  mustHold,
   type RowOf,
   statement,
 } from "#db/session/index.ts";
@@ -26,9 +27,11 @@ const invitationState = sql<InvitationState>`CASE
 /** Condition: the invitation is neither accepted nor revoked. An expired one is open, too. */
 const isOpen = sql`${invitations.acceptedAt} IS NULL AND ${invitations.revokedAt} IS NULL`;
 
+const isInTime = sql`${invitations.expiresAt} >= ${databaseNow}`;
+
 /** Condition: the invitation with this token can be accepted now. */
 export const isPending = (tokenHash: string) =>
-  sql`${invitations.tokenHash} = ${tokenHash} AND ${isOpen} AND ${invitations.expiresAt} >= ${databaseNow}`;
+  sql`${invitations.tokenHash} = ${tokenHash} AND ${isOpen} AND ${isInTime}`;
 
 const courseName = sql<string | null>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;
 
@@ -162,6 +165,31 @@ export const insertInvitations = statement(
       FROM json_each(${JSON.stringify(invited)})
       WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.email = value ->> 'email')
       ON CONFLICT DO NOTHING`),
+);
+
+type InvitedTo = { email: string; batchId?: string | null };
+
+/** Condition: each batch that these people are invited to has room for them beside its students and pending invitations. */
+function hasRoomFor(people: readonly InvitedTo[]): SQL {
+  const pending = sql`${isOpen} AND ${isInTime}`;
+  return sql`NOT EXISTS (
+    SELECT 1 FROM (
+      SELECT b.id, b.capacity, count(*) AS newcomers
+      FROM json_each(${JSON.stringify(people)}) p JOIN batches b ON b.id = p.value ->> 'batchId'
+      WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.email = p.value ->> 'email' AND u.batch_id = b.id)
+        AND NOT EXISTS (SELECT 1 FROM ${invitations}
+          WHERE ${invitations.email} = p.value ->> 'email' AND ${invitations.batchId} = b.id AND ${pending})
+      GROUP BY b.id) wanted
+    WHERE wanted.capacity < wanted.newcomers + (SELECT count(*) FROM users u WHERE u.batch_id = wanted.id)
+      + (SELECT count(*) FROM ${invitations} WHERE ${invitations.batchId} = wanted.id AND ${pending}))`;
+}
+
+/** Guard: there is room for these people, who are invited after it. */
+export const requireRoom = (people: readonly InvitedTo[]) => mustHold(hasRoomFor(people));
+
+/** Statement: one row, with whether there is room for these people. */
+export const selectHasRoom = statement((db: Database, people: readonly InvitedTo[]) =>
+  db.orm.all<{ hasRoom: 0 | 1 }>(sql`SELECT ${hasRoomFor(people)} AS "hasRoom"`),
 );
 
 export type InvitationMail = Omit<Mail, "recipient"> & { tokenHash: string };

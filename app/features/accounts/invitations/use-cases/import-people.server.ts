@@ -15,6 +15,8 @@ import type { ImportPeople } from "#app/features/accounts/invitations/inputs.ts"
 import {
   enqueueInvitationMails,
   insertInvitations,
+  requireRoom,
+  selectHasRoom,
 } from "#app/features/accounts/invitations/queries/invitations.server.ts";
 import {
   requireKnownPeople,
@@ -89,6 +91,7 @@ export const importPeople = withPermission(
       const written = await unlessBatchIsFull(store(ctx, prepared, form, part).then(Boolean));
       if (written === undefined) return failed(batchIsFull);
       if (!written && part && (await isStored(ctx, part))) return ok({ invited: 0, changed: 0 });
+      if (!written && !(await hasRoom(ctx, prepared))) return failed(batchIsFull);
       if (!written) continue;
       ctx.sendMailSoon();
       return ok({ invited: invited.length, changed: invitations.length + accounts.length });
@@ -192,6 +195,7 @@ function store(
         )
       : [],
     isKnown: requireKnownPeople(emails, known),
+    room: requireRoom(withPlaceOfInvited(plan)),
     inserted: insertInvitations(
       db,
       actor.userId,
@@ -208,6 +212,19 @@ function store(
     record: first && !part ? [record] : [],
     part: part ? mustChange(record) : [],
   });
+}
+
+/** Whom an import invites to a batch, or to another one, with the students whom it enrols beside them. */
+function withPlaceOfInvited({ invited, invitations, accounts }: ImportPlan) {
+  const to = ({ email, after }: ImportChange) => ({ email, batchId: after.batchId });
+  const guests = [...invited.map(({ email, batchId }) => ({ email, batchId })), ...invitations.map(to)];
+  const batchIds = new Set(guests.map(({ batchId }) => batchId));
+  return [...guests, ...accounts.map(to).filter(({ batchId }) => batchIds.has(batchId))];
+}
+
+async function hasRoom({ db }: Ctx, { plan }: Prepared): Promise<boolean> {
+  const [room] = await db.execute(selectHasRoom(db, withPlaceOfInvited(plan)));
+  return room?.hasRoom === 1;
 }
 
 /** True when another request has stored this part already. */

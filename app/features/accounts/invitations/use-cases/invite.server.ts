@@ -4,8 +4,10 @@ import {
   type InvitationRow,
   insertInvitations,
   type NewInvitation,
+  requireRoom,
   selectInvitation,
 } from "#app/features/accounts/invitations/queries/invitations.server.ts";
+import { batchIsFull } from "#app/features/students/problems.ts";
 import { linkExternalId } from "#app/features/students/queries/external-ids.server.ts";
 import { isAssignable } from "#app/features/students/rules.ts";
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
@@ -23,8 +25,9 @@ export const listInvitableBatches = withPermission("invitations.edit", async ({ 
 );
 
 /**
- * Invites one student by mail, once per form; `externalId` is what the caller's own system calls the student. Problems: invalid_fields at `email` (has an account or an open
- * invitation) and at `batchId` (unknown).
+ * Invites one student by mail, once per form; `externalId` is what the caller's own system calls the student. Problems:
+ * invalid_fields at `email` (has an account or an open invitation) and at `batchId` (unknown, or its students and
+ * pending invitations reach its capacity).
  */
 export const inviteStudent = withPermission(
   "invitations.edit",
@@ -77,9 +80,8 @@ async function storeInvitation(
 ): Promise<Outcome<InvitationRow>> {
   const { db } = ctx;
   const link = newLink(ctx);
-  const {
-    invitation: [invitation],
-  } = await db.batch({
+  const written = await db.batch({
+    room: requireRoom([person]),
     inserted: insertInvitations(db, ctx.actor.userId, [{ ...person, id, tokenHash: link.tokenHash }]),
     audit: recordAuditIfChanged(ctx, {
       action: "invitation.create",
@@ -93,6 +95,8 @@ async function storeInvitation(
       : undefined,
     invitation: selectInvitation(db, id),
   });
+  if (!written) return failed(batchIsFull);
+  const [invitation] = written.invitation;
   if (!invitation) return failed(alreadyKnown);
   ctx.sendMailSoon();
   return ok(invitation);

@@ -63,7 +63,7 @@ export function BatchForm({ defaultValue, lastResult, courses, ...rest }: Props)
           field={fields.capacity}
           label={LABELS.capacity}
           inputMode="numeric"
-          hint="Nobody else can be enrolled when it is full."
+          hint="Nobody else can be enrolled when it is full, or invited when pending invitations fill it."
           optional
         />
         <FormTextField field={fields.college} label={LABELS.college} optional />
