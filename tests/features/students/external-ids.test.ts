@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { revokeInvitation } from "#app/features/accounts/invitations/use-cases/change-invitations.server.ts";
+import { inviteStudent } from "#app/features/accounts/invitations/use-cases/invite.server.ts";
 import { acceptWithNewAccount } from "#app/features/accounts/use-cases/accept-invitation.server.ts";
 import { PutStudentCall, PutStudentRow } from "#app/features/students/inputs.ts";
 import {
@@ -181,6 +182,21 @@ describe("a student with an id of another system", () => {
     expect(await putStudent(college, id, body)).toMatchObject({
       problem: { message: expect.stringContaining("Only the student can change the address") },
     });
+  });
+
+  test("whose invitation staff have withdrawn is not invited again by the same call, until they invite again", async () => {
+    const { id, body } = person();
+    await putStudent(college, id, body);
+    const read = await getExternalStudent(college, id);
+    await revokeInvitation(college, read.ok ? read.value.invitationId! : "");
+    expect(await putStudent(college, id, body)).toMatchObject({
+      problem: { code: "conflict", message: expect.stringContaining("was withdrawn") },
+    });
+    expect(await invitationsOf(body.email)).toHaveLength(1);
+    const nothing = { plan: "free", batchId: "", phone: "", branch: "", collegeName: "" } as const;
+    await inviteStudent(college, { ...body, ...nothing, formKey: undefined });
+    expect(await putStudent(college, id, body)).toMatchObject({ value: { isNew: false, email: body.email } });
+    expect(await getExternalStudent(college, id)).toMatchObject({ value: { email: body.email } });
   });
 
   test("is told when an invitation or a student has another id", async () => {

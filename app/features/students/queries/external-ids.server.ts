@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { externalIdOf } from "#app/features/operations/external-ids/queries/external-ids.server.ts";
 import {
   belongsToOwnStudent,
@@ -75,6 +75,24 @@ export const selectByEmail = statement((db: Database, ownerId: string, email: st
     .from(sql`(SELECT ${email} AS address)`)
     .leftJoin(users, sql`${users.email} = address`)
     .leftJoin(invitations, sql`${invitations.email} = address AND ${users.id} IS NULL AND ${isOpen}`),
+);
+
+/** Statement: a row when the invitation to this address with an external id of an owner was withdrawn. */
+export const selectWithdrawn = statement(
+  (db: Database, { ownerId, externalId, email }: { ownerId: string; externalId: string; email: string }) =>
+    db.orm
+      .select({ id: invitations.id })
+      .from(externalIds)
+      .innerJoin(invitations, eq(invitations.id, externalIds.recordId))
+      .where(
+        and(
+          eq(externalIds.ownerId, ownerId),
+          eq(externalIds.object, "student"),
+          eq(externalIds.externalId, externalId),
+          eq(invitations.email, email),
+          isNotNull(invitations.revokedAt),
+        ),
+      ),
 );
 
 /** Statement: a row when the account with this address was ever enrolled in the batch, in whatever state it is now. */

@@ -9,6 +9,7 @@ import {
   selectByEmail,
   selectByExternalId,
   selectHasBeenIn,
+  selectWithdrawn,
 } from "#app/features/students/queries/external-ids.server.ts";
 import { isAssignable } from "#app/features/students/rules.ts";
 import { mayReadStudent } from "#app/features/teaching/batches/may-read-student.server.ts";
@@ -36,8 +37,8 @@ const TRIES = 3;
  * Makes the student with an external id of the caller's what the body says: changes the student or the open invitation
  * with this address, or invites the person by mail. Omitted fields stay. The same body twice, also at once, is one
  * student. A batch in which the student was enrolled before changes nothing: what staff have decided about that
- * enrolment stays. Problems: conflict (the id belongs to another address, the address to staff, to another id or to a student
- * whom the key may not see), invalid_fields (the batch is unknown or full, or the address has another invitation).
+ * enrolment stays. Problems: conflict (the id belongs to another address, the address to staff, to another id or to a
+ * student whom the key may not see, or staff have withdrawn the invitation), invalid_fields (the batch is unknown or full, or the address has another invitation).
  */
 export const putStudent = withPermission(
   "students.edit",
@@ -65,10 +66,12 @@ async function store(ctx: Ctx, externalId: string, email: string, fields: Fields
     named: [named],
     person: [person],
     earlier,
+    withdrawn,
   } = await db.batch({
     named: selectByExternalId(db, ownerId, externalId),
     person: selectByEmail(db, ownerId, email),
     earlier: fields.batchId ? selectHasBeenIn(db, actor, email, fields.batchId) : undefined,
+    withdrawn: selectWithdrawn(db, { ownerId, externalId, email }),
   });
   const { batchId: _, ...withoutBatch } = fields;
   const given: Fields = earlier?.length ? withoutBatch : fields;
@@ -89,6 +92,7 @@ async function store(ctx: Ctx, externalId: string, email: string, fields: Fields
     return read(ctx, externalId, email, false);
   }
   if (person?.invitationId) return changeInvitation(ctx, externalId, person, given);
+  if (withdrawn.length > 0) return failed(wasWithdrawn);
   if (hasBoundKey(actor) && !given.batchId) return failed(noBatchOfKey);
   const { firstName = "", lastName = "", phone = "", plan = "free", batchId = "" } = given;
   const nothing = { branch: "", collegeName: "", formKey: undefined };
@@ -154,6 +158,9 @@ const otherAddress = conflict(
 );
 const otherAddressInvited = conflict(
   "This external id belongs to an open invitation to another email address. If that address is wrong, withdraw the invitation with DELETE /api/admin/invitations/{id} and send this again; GET /api/admin/students/by-external-id/{externalId} answers its id as invitationId.",
+);
+const wasWithdrawn = conflict(
+  "The invitation of this person was withdrawn. To invite them all the same, use POST /api/admin/invitations, and send this again.",
 );
 const isStaff = conflict("This address has an account of a member of staff.");
 const otherId = conflict("This student has another external id. Send that one, or change it at the student.");
