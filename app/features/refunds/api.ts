@@ -243,7 +243,8 @@ adminRefunds.post(
     access: "admin",
     permission: "refunds.decide",
     scope: "write:refunds",
-    summary: "Refuse a refund in review with a reason that the student reads, also in a mail",
+    summary:
+      "Refuse a refund in review, or an approved one whose receipt is cancelled, with a reason that the student reads, also in a mail",
     ...decided,
     body: RefundReasonInput,
     example: { reason: "More than half of the programme is over." },

@@ -167,7 +167,8 @@ export const REFUND_CASE = defineCase({
     /** Staff begin to look at it. */
     review: { from: ["requested"], to: "in_review", records: "reviewed" },
     approve: { from: ["in_review"], to: "approved", records: "decided" },
-    refuse: { from: ["in_review"], to: "refused", records: "decided" },
+    /** An approved one only when its receipt is cancelled, so that nothing can be paid back. */
+    refuse: { from: ["in_review", "approved"], to: "refused", records: "decided" },
     /** The money is on its way: a counter-entry is written and the place ends. */
     pay: { from: ["approved"], to: "paid", records: "paid" },
     /** The student stays. */
@@ -177,6 +178,12 @@ export const REFUND_CASE = defineCase({
 
 export type RefundState = (typeof REFUND_CASE.stateNames)[number];
 export type RefundMove = (typeof REFUND_CASE.moveNames)[number];
+
+/** What staff may decide: an approved refund is paid, or refused when its receipt is cancelled. */
+export const staffRefundMoves = (state: RefundState, isReceiptCancelled: boolean) =>
+  REFUND_CASE.staffMoves(state).filter(
+    (move) => state !== "approved" || move === (isReceiptCancelled ? "refuse" : "pay"),
+  );
 
 /** What a case waits for: the review until it is decided, then the payment; null when it is closed. */
 export const dueStep = (state: RefundState): "review" | "payment" | null =>

@@ -167,7 +167,7 @@ export const insertRefund = statement((db: Database, refund: NewCase) => {
 });
 
 /** Who makes a move, and what it writes besides the state, the time and the person. */
-export type RefundChange = { by: string; approvedAmount?: Money; decision?: string };
+export type RefundChange = { by: string; approvedAmount?: Money | null; decision?: string };
 
 const RECORDS = {
   reviewed: (by: string) => ({ reviewedAt: databaseNow, reviewedBy: by }),
@@ -190,6 +190,10 @@ export const moveRefund = statement(
           eq(refundCases.id, id),
           allowsMove(refundCases.state, move),
           name === "pay" ? sql`${refundCases.approvedAmount} IS ${change.approvedAmount ?? null}` : undefined,
+          name === "refuse"
+            ? sql`(${refundCases.state} <> 'approved'
+              OR EXISTS (SELECT 1 FROM receipts c WHERE c.cancels = ${refundCases.receiptNumber}))`
+            : undefined,
           move.by === "student" ? eq(refundCases.studentId, by) : undefined,
         ),
       );

@@ -6,7 +6,7 @@ import { ApproveRefundInput, PayRefundInput, RefundReasonInput } from "#app/feat
 import { ApproveForm, PayForm, RefuseForm, ReviewForm } from "#app/features/refunds/parts/case-forms.tsx";
 import { RefundBox } from "#app/features/refunds/parts/refund-box.tsx";
 import { refundPaths } from "#app/features/refunds/paths.ts";
-import { REFUND_CASE, refundDueAt } from "#app/features/refunds/rules.ts";
+import { REFUND_CASE, refundDueAt, staffRefundMoves } from "#app/features/refunds/rules.ts";
 import { summarizeRefund } from "#app/features/refunds/texts.ts";
 import {
   approveRefund,
@@ -40,6 +40,7 @@ export const loader = guarded("refunds.read", async ({ ctx, params, context }) =
   const { refund, receipts, today } = read.value;
   const { evidence, now, ...shown } = refund;
   const dueAt = refundDueAt(refund);
+  const isReceiptCancelled = receipts.some(({ cancels }) => cancels === refund.receiptNumber);
   const student = `${paths.adminStudents}/${refund.studentId}`;
   const links = {
     weeks: student,
@@ -52,7 +53,8 @@ export const loader = guarded("refunds.read", async ({ ctx, params, context }) =
     receipts: receiptLines(receipts),
     asked: evidence && summarizeRefund(evidence, links),
     current: summarizeRefund(today, links),
-    moves: hasRoleFor(ctx.actor, "refunds.decide") ? REFUND_CASE.staffMoves(refund.state) : [],
+    moves: hasRoleFor(ctx.actor, "refunds.decide") ? staffRefundMoves(refund.state, isReceiptCancelled) : [],
+    isReceiptCancelled,
     mayPay: hasRoleFor(ctx.actor, "refunds.pay"),
     formId: crypto.randomUUID(),
   };
@@ -90,10 +92,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function RefundCasePage() {
-  const { refund, receipts, asked, current, moves, mayPay, formId } = useLoaderData<typeof loader>();
+  const { refund, receipts, asked, current, moves, isReceiptCancelled, mayPay, formId } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const form = { id: formId, lastResult: answer?.form };
-  const isPayable = refund.state === "approved";
+  const isPayable = refund.state === "approved" && !isReceiptCancelled;
   return (
     <>
       <PageHeader title={refund.studentName} lead={<StateBadge state={REFUND_CASE.states[refund.state]} />} />
@@ -115,6 +118,9 @@ export default function RefundCasePage() {
             review: moves.includes("review") && <ReviewForm />,
             approve: moves.includes("approve") && (
               <ApproveForm {...form} ruleAmount={refund.ruleAmount} mayChangeAmount={mayPay} />
+            ),
+            cancelled: refund.state === "approved" && isReceiptCancelled && (
+              <p>The receipt of this refund is cancelled, so nothing can be paid back.</p>
             ),
             refuse: moves.includes("refuse") && <RefuseForm {...form} />,
             pay: isPayable && mayPay && <PayForm {...form} amount={refund.approvedAmount ?? asMoney(0)} />,

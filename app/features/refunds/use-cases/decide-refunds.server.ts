@@ -103,7 +103,7 @@ const makeMove = (
       ...entity("refund_case", id),
       after: {
         ...change,
-        ...(change.approvedAmount !== undefined && { approvedAmount: toUnits(change.approvedAmount) }),
+        ...(change.approvedAmount && { approvedAmount: toUnits(change.approvedAmount) }),
       },
     }),
   });
@@ -158,11 +158,14 @@ function amountProblem(
   return note === "" ? NOTE_MISSING : undefined;
 }
 
-/** Refuses a case in review with a reason that the student reads; repeating it has no effect. Problems: not_found, conflict. */
+/**
+ * Refuses a case in review, or an approved one whose receipt is cancelled, with a reason that the student reads;
+ * repeating it has no effect. Problems: not_found, conflict.
+ */
 export const refuseRefund = withPermission(
   "refunds.decide",
   async (ctx, id: string, { reason }: RefundReason): Promise<Outcome<undefined>> => {
-    const change = { by: ctx.actor.userId, decision: reason };
+    const change = { by: ctx.actor.userId, decision: reason, approvedAmount: null };
     const made = await makeMove({ ctx, id, move: "refuse" }, { change });
     if (made) return ok(undefined);
     return decidedBefore(ctx, id, ({ state, decision }) => state === "refused" && decision === reason);
@@ -234,5 +237,5 @@ const notApproved = (amount: Money) =>
   invalidFields({ field: "amount", message: `${formatMoney(amount)} is approved. Please enter that amount` });
 const DAY_NOT_BEGUN = invalidFields({ field: "paidOn", message: "Please enter a day that has begun" });
 const RECEIPT_CANCELLED = conflict(
-  "The receipt of this refund is cancelled, so nothing can be paid back. Nothing was changed.",
+  "The receipt of this refund is cancelled, so nothing can be paid back. Refuse the refund instead.",
 );
