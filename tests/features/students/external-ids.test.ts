@@ -180,7 +180,7 @@ describe("a student with an id of another system", () => {
     expect(await getExternalStudent(college, id)).toMatchObject({ value: { email: right.email } });
     await accept(right.email);
     expect(await putStudent(college, id, body)).toMatchObject({
-      problem: { message: expect.stringContaining("Only the student can change the address") },
+      problem: { message: expect.stringContaining("another email address, which stays") },
     });
   });
 
@@ -197,6 +197,37 @@ describe("a student with an id of another system", () => {
     await inviteStudent(college, { ...body, ...nothing, formKey: undefined });
     expect(await putStudent(college, id, body)).toMatchObject({ value: { isNew: false, email: body.email } });
     expect(await getExternalStudent(college, id)).toMatchObject({ value: { email: body.email } });
+  });
+
+  test("who was invited and signs up with the address unproven gets what the invitation has by accepting it", async () => {
+    const { id, body } = person();
+    await putStudent(college, id, { ...body, plan: "premium", batchId });
+    const stranger = await createUser(database.db, { email: body.email, emailVerified: false });
+    expect(await putStudent(college, id, { ...body, plan: "premium", batchId })).toMatchObject({
+      value: { isNew: false, studentId: null, batchId },
+    });
+    const planOf = async () =>
+      (await database.db.orm.select().from(users).where(eq(users.id, stranger.id)))[0]!.plan;
+    expect(await planOf()).toBe("free");
+    await database.db.orm.update(users).set({ emailVerified: true }).where(eq(users.id, stranger.id));
+    expect(await putStudent(college, id, { ...body, plan: "premium", batchId })).toMatchObject({
+      value: { studentId: stranger.id, batchId },
+    });
+    expect(await getExternalStudent(college, id)).toMatchObject({ value: { studentId: stranger.id } });
+  });
+
+  test("whose invitation was withdrawn is not invited by another id or for another admin either", async () => {
+    const { id, body } = person();
+    await putStudent(college, id, body);
+    const [invited] = await invitationsOf(body.email);
+    await revokeInvitation(college, invited!.id);
+    for (const [ctx, externalId] of [
+      [college, randomUUID()],
+      [other, id],
+    ] as const) {
+      expect(await putStudent(ctx, externalId, body)).toMatchObject({ problem: { code: "conflict" } });
+    }
+    expect(await invitationsOf(body.email)).toHaveLength(1);
   });
 
   test("is told when an invitation or a student has another id", async () => {

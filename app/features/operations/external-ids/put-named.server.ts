@@ -19,18 +19,18 @@ const TRIES = 3;
 /**
  * Makes or changes the record with an external id of the caller's: the same call twice, also at once or after a failure
  * in between, is one record, because the id is the key of its form too. Problems: those of `make` and `change`, conflict
- * (the record that was made with this id has another one now, or others keep changing it).
+ * (the record that was made with this id has another one now, is out of the key's reach, or others keep changing it).
  */
 export async function putNamed<Named extends { id: string; externalId: string | null }>(
   ctx: ServiceContext<Admin>,
   name: NameParams,
   putting: Putting<Named>,
 ): Promise<Outcome<Named & { isNew: boolean }>> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const put = await putOnce(ctx, { ownerId: ctx.actor.userId, ...name }, putting);
     if (put.ok || !["stale_version", "not_found"].includes(put.problem.code)) return put;
+    if (attempt === TRIES) return failed(put.problem.code === "not_found" ? isElsewhere : overtaken);
   }
-  return failed(overtaken);
 }
 
 async function putOnce<Named extends { id: string; externalId: string | null }>(
@@ -56,5 +56,7 @@ async function putOnce<Named extends { id: string; externalId: string | null }>(
 
 const hasOtherId = (externalId: string) =>
   conflict(`The record that was made with this id is ${externalId} now. Take that id away first.`);
+
+const isElsewhere = conflict("This id names a record that this API key may not see.");
 
 const overtaken = conflict("Other calls keep changing this record. Please send the call again.");

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { externalIdOf } from "#app/features/operations/external-ids/queries/external-ids.server.ts";
 import {
   belongsToOwnStudent,
@@ -64,7 +64,10 @@ export const selectReadableByExternalId = statement((db: Database, reader: Reade
 
 export type KnownStudent = RowOf<typeof selectByExternalId>;
 
-/** Statement: who has an email address: an account of a student or of staff, or an open invitation. */
+/**
+ * Statement: who has an email address: an account of a student or of staff, or an open invitation. An account whose address
+ * nobody has proven is not the one that was invited: anybody can sign up with an address.
+ */
 export const selectByEmail = statement((db: Database, ownerId: string, email: string) =>
   db.orm
     .select({
@@ -73,26 +76,22 @@ export const selectByEmail = statement((db: Database, ownerId: string, email: st
       externalId: externalIdOf(ownerId, "student", sql`coalesce(${users.id}, ${invitations.id})`),
     })
     .from(sql`(SELECT ${email} AS address)`)
-    .leftJoin(users, sql`${users.email} = address`)
+    .leftJoin(
+      users,
+      sql`${users.email} = address AND (${users.emailVerified} OR ${users.userType} = 'admin'
+        OR NOT EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.email} = address AND ${isOpen}))`,
+    )
     .leftJoin(invitations, sql`${invitations.email} = address AND ${users.id} IS NULL AND ${isOpen}`),
 );
 
-/** Statement: a row when the invitation to this address with an external id of an owner was withdrawn. */
-export const selectWithdrawn = statement(
-  (db: Database, { ownerId, externalId, email }: { ownerId: string; externalId: string; email: string }) =>
-    db.orm
-      .select({ id: invitations.id })
-      .from(externalIds)
-      .innerJoin(invitations, eq(invitations.id, externalIds.recordId))
-      .where(
-        and(
-          eq(externalIds.ownerId, ownerId),
-          eq(externalIds.object, "student"),
-          eq(externalIds.externalId, externalId),
-          eq(invitations.email, email),
-          isNotNull(invitations.revokedAt),
-        ),
-      ),
+/** Statement: whether the newest invitation to this address was withdrawn; no row without an invitation. */
+export const selectNewestInvitation = statement((db: Database, email: string) =>
+  db.orm
+    .select({ isWithdrawn: sql<0 | 1>`${invitations.revokedAt} IS NOT NULL` })
+    .from(invitations)
+    .where(and(eq(invitations.email, email), isNull(invitations.staffRole)))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(1),
 );
 
 /** Statement: a row when the account with this address was ever enrolled in the batch, in whatever state it is now. */
@@ -110,8 +109,8 @@ export const selectHasBeenIn = statement((db: Database, reader: Reader, email: s
 type Link = { ownerId: string; externalId: string; recordId: string };
 
 /**
- * Statement: gives a record an external id, unless the record has another one, or the id is that of another student or open
- * invitation.
+ * Statement: gives a record an external id, unless the record has another one, or the id is that of another student or of an
+ * open invitation to somebody else.
  */
 export const linkExternalId = statement((db: Database, { ownerId, externalId, recordId }: Link) =>
   db.orm.run(sql`INSERT INTO external_ids (owner_id, object, external_id, record_id)
@@ -122,7 +121,8 @@ export const linkExternalId = statement((db: Database, { ownerId, externalId, re
     ON CONFLICT (owner_id, object, external_id) DO UPDATE SET record_id = excluded.record_id
       WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.id = external_ids.record_id)
         AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.id = external_ids.record_id
-          AND i.accepted_at IS NULL AND i.revoked_at IS NULL)`),
+          AND i.accepted_at IS NULL AND i.revoked_at IS NULL
+          AND i.email IS NOT (SELECT u.email FROM users u WHERE u.id = excluded.record_id))`),
 );
 
 /** Statement: takes a record's external id away. */

@@ -9,7 +9,7 @@ import {
   selectByEmail,
   selectByExternalId,
   selectHasBeenIn,
-  selectWithdrawn,
+  selectNewestInvitation,
 } from "#app/features/students/queries/external-ids.server.ts";
 import { isAssignable } from "#app/features/students/rules.ts";
 import { mayReadStudent } from "#app/features/teaching/batches/may-read-student.server.ts";
@@ -66,12 +66,12 @@ async function store(ctx: Ctx, externalId: string, email: string, fields: Fields
     named: [named],
     person: [person],
     earlier,
-    withdrawn,
+    newest: [newest],
   } = await db.batch({
     named: selectByExternalId(db, ownerId, externalId),
     person: selectByEmail(db, ownerId, email),
     earlier: fields.batchId ? selectHasBeenIn(db, actor, email, fields.batchId) : undefined,
-    withdrawn: selectWithdrawn(db, { ownerId, externalId, email }),
+    newest: selectNewestInvitation(db, email),
   });
   const { batchId: _, ...withoutBatch } = fields;
   const given: Fields = earlier?.length ? withoutBatch : fields;
@@ -92,7 +92,7 @@ async function store(ctx: Ctx, externalId: string, email: string, fields: Fields
     return read(ctx, externalId, email, false);
   }
   if (person?.invitationId) return changeInvitation(ctx, externalId, person, given);
-  if (withdrawn.length > 0) return failed(wasWithdrawn);
+  if (newest?.isWithdrawn) return failed(wasWithdrawn);
   if (hasBoundKey(actor) && !given.batchId) return failed(noBatchOfKey);
   const { firstName = "", lastName = "", phone = "", plan = "free", batchId = "" } = given;
   const nothing = { branch: "", collegeName: "", formKey: undefined };
@@ -154,10 +154,10 @@ async function read(
 const takenMeanwhile = conflict("Other calls are changing this student. Please try again.");
 
 const otherAddress = conflict(
-  "This external id belongs to a student with another email address. Only the student can change the address of an account.",
+  "This external id belongs to a student whose account has another email address, which stays. Send that address, or take the id away from the student first.",
 );
 const otherAddressInvited = conflict(
-  "This external id belongs to an open invitation to another email address. If that address is wrong, withdraw the invitation with DELETE /api/admin/invitations/{id} and send this again; GET /api/admin/students/by-external-id/{externalId} answers its id as invitationId.",
+  "This external id belongs to an open invitation to another email address. If that address is right, correct yours. If it is wrong, withdraw the invitation with DELETE /api/admin/invitations/{id} and send this again; GET /api/admin/students/by-external-id/{externalId} answers its id as invitationId.",
 );
 const wasWithdrawn = conflict(
   "The invitation of this person was withdrawn. To invite them all the same, use POST /api/admin/invitations, and send this again.",
@@ -167,7 +167,9 @@ const otherId = conflict("This student has another external id. Send that one, o
 const otherIdInvited = conflict(
   "This address has an open invitation with another external id. Send that one, or withdraw the invitation first.",
 );
-const isElsewhere = conflict("This address belongs to a student whom this API key may not see.");
+const isElsewhere = conflict(
+  "This address belongs to a person whom this API key may not see. Use a key for that person's batch.",
+);
 const noBatchOfKey = invalidFields({
   field: "batchId",
   message: "This API key is bound to batches; please name one of them",

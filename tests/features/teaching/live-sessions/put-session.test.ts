@@ -64,6 +64,17 @@ test("leaves a session cancelled that staff have cancelled", async () => {
   expect(row!.cancelledAt).not.toBeNull();
 });
 
+test("tells a key for some batches that the session of an id is out of its reach", async () => {
+  const body = talk();
+  await stored("CLASS-5", body);
+  const { isConfirmed: _, ...actor } = admin.actor;
+  const key = { kind: "api-key", keyId: "1", scopes: [], batchIds: ["another"], quota: {} };
+  const bound = { ...admin, actor: { ...actor, ...key } as never };
+  expect(await putSession(bound, "CLASS-5", body)).toMatchObject({
+    problem: { code: "conflict", message: expect.stringContaining("may not see") },
+  });
+});
+
 test("names the field that is wrong, and stores nothing", async () => {
   expect(await putSession(admin, "CLASS-4", talk({ date: "2020-01-05" }))).toMatchObject({
     problem: { errors: [{ field: "allowPast" }] },
