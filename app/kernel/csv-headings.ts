@@ -47,8 +47,9 @@ export function columnsIn(
   const found = texts.map((text) => byKey.get(headingKey(text)));
   for (const [name, look] of Object.entries(looks)) {
     if (found.includes(name)) continue;
-    const alike = texts.flatMap((_, place) =>
-      found[place] === undefined && looksLike(look, below, place) ? [place] : [],
+    // A value in the first row is no heading: the row has one itself.
+    const alike = texts.flatMap((text, place) =>
+      found[place] === undefined && !look.test(text) && looksLike(look, below, place) ? [place] : [],
     );
     if (alike.length === 1) found[alike[0]!] = name;
   }

@@ -117,12 +117,17 @@ function findHeadings(lines: readonly CsvLine[], table: Table): { index: number;
   };
 }
 
-/** The place of the first row that has all required columns; undefined without one. */
+/**
+ * The place of the first row that has all required columns; undefined without one. Below a value, such as an address, a
+ * row is one of headings by their names alone: it may be a mistyped row of the list.
+ */
 function headingPlace(lines: readonly CsvLine[], table: Table): number | undefined {
+  let { looks = {} } = table;
   for (const [index, { cells }] of lines.slice(0, headingsWithin(table)).entries()) {
     if (cells.length > MAX_HEADINGS) continue;
-    const names = new Set(columnsIn(cells, { ...table, below: rowsBelow(lines, index) }));
+    const names = new Set(columnsIn(cells, { ...table, looks, below: rowsBelow(lines, index) }));
     if (table.required.every((name) => names.has(name))) return index;
+    if (Object.values(looks).some((look) => cells.some((cell) => look.test(cell)))) looks = {};
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import { branchKey } from "#app/features/provider/branch-rules.ts";
 import { openBranches } from "#app/features/provider/branches.ts";
 import { STAFF_ROLES, type StaffRole } from "#app/kernel/actor.ts";
 import { formatNumber } from "#app/kernel/count.ts";
-import { EMAIL_HEADINGS, LOOKS_LIKE_EMAIL, type Table } from "#app/kernel/csv-headings.ts";
+import { columnsIn, EMAIL_HEADINGS, LOOKS_LIKE_EMAIL, type Table } from "#app/kernel/csv-headings.ts";
 import { readTable } from "#app/kernel/csv-rows.ts";
 import { email, optionalLine } from "#app/kernel/fields.ts";
 import { phone } from "#app/kernel/phone.server.ts";
@@ -67,9 +67,17 @@ export const PEOPLE_TABLE: Table = {
   required: ["email"],
   looks: { email: LOOKS_LIKE_EMAIL },
 };
-/** A table has a column of addresses; other texts are read as pasted addresses. */
-export const recognisePeople = (content: string): "csv" | "addresses" =>
-  readTable(content, PEOPLE_TABLE).heads.some(({ column }) => column === "email") ? "csv" : "addresses";
+/**
+ * A table has a column of addresses; other texts are read as pasted addresses, also a list below a line that may be a
+ * heading or a mistyped address.
+ */
+export function recognisePeople(content: string): "csv" | "addresses" {
+  const { heads } = readTable(content, PEOPLE_TABLE);
+  const isTable = heads.length > 1 || heads.every(({ text }) => hasName(text));
+  return isTable && heads.some(({ column }) => column === "email") ? "csv" : "addresses";
+}
+
+const hasName = (heading: string) => columnsIn([heading], PEOPLE_TABLE)[0] !== undefined;
 
 /** People who have accounts already. */
 export const LISTED_PEOPLE_TABLE: Table = { ...PEOPLE_TABLE, columns: PERSON_COLUMNS };
