@@ -6,7 +6,7 @@ import { ApproveRefundInput, PayRefundInput, RefundReasonInput } from "#app/feat
 import { ApproveForm, PayForm, RefuseForm, ReviewForm } from "#app/features/refunds/parts/case-forms.tsx";
 import { RefundBox } from "#app/features/refunds/parts/refund-box.tsx";
 import { refundPaths } from "#app/features/refunds/paths.ts";
-import { REFUND_CASE, refundDueAt, staffRefundMoves } from "#app/features/refunds/rules.ts";
+import { dueStep, REFUND_CASE, refundDueAt, staffRefundMoves } from "#app/features/refunds/rules.ts";
 import { summarizeRefund } from "#app/features/refunds/texts.ts";
 import {
   approveRefund,
@@ -110,7 +110,7 @@ export default function RefundCasePage() {
           ) : (
             <p className="text-muted">The figures of the request were erased with the account.</p>
           )}
-          <RefundBox title="As of now" summary={current} />
+          {dueStep(refund.state) && <RefundBox title="As of now" summary={current} />}
         </div>
         <DecisionForms
           {...form}
@@ -136,7 +136,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Facts({ refund }: Pick<Loaded, "refund">) {
   const overdue = refund.isOverdue && <Badge tone="brick">Overdue</Badge>;
-  const isPayment = refund.state === "approved";
+  const due = dueStep(refund.state);
   return (
     <FactList
       facts={{
@@ -152,16 +152,20 @@ function Facts({ refund }: Pick<Loaded, "refund">) {
         Fee: formatMoney(refund.fee),
         "By the rule": formatMoney(refund.ruleAmount),
         ...(refund.approvedAmount !== null && { Approved: formatMoney(refund.approvedAmount) }),
-        "Decision due": (
-          <>
-            <HomeDate at={refund.reviewDueAt} /> {!isPayment && overdue}
-          </>
-        ),
-        "Payment due": (
-          <>
-            <HomeDate at={refund.payDueAt} /> {isPayment && overdue}
-          </>
-        ),
+        ...(due === "review" && {
+          "Decision due": (
+            <>
+              <HomeDate at={refund.reviewDueAt} /> {overdue}
+            </>
+          ),
+        }),
+        ...(due && {
+          "Payment due": (
+            <>
+              <HomeDate at={refund.payDueAt} /> {due === "payment" && overdue}
+            </>
+          ),
+        }),
         ...(refund.reviewedAt !== null && {
           "In review": <Done at={refund.reviewedAt} by={refund.reviewerName} />,
         }),

@@ -222,6 +222,19 @@ describe("an announcement that was sent", () => {
     });
   });
 
+  test("is corrected also once it has ended, and stays so unless it gets another last day", async () => {
+    const id = await writeAndLetGo();
+    await takeDownAnnouncement(admin, id);
+    const { title, text, isPinned } = form;
+    const correct = (expiresOn: number | null, version: number) =>
+      correctAnnouncement(admin, id, { title, text, isPinned, expiresOn, version });
+    const today = endOfDay(dateAt(Date.now()))! + 1;
+    expect(await correct(today, 2)).toMatchObject({ value: { state: "ended", version: 3 } });
+    expect(await correct(1, 3)).toMatchObject({ problem: { errors: [{ field: "expiresOn" }] } });
+    expect(await correct(null, 3)).toMatchObject({ ok: true });
+    expect(await stateOf(id)).not.toBe("ended");
+  });
+
   test("counts who has read it, each student once", async () => {
     const { student, batch } = await createStudentInBatch(database.db);
     const stranger = await createUser(database.db);

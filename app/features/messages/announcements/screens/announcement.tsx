@@ -25,7 +25,7 @@ import { hasRoleFor } from "#app/kernel/permissions.ts";
 import { DialogHost } from "#app/platform/forms/dialog-route.tsx";
 import { formAction } from "#app/shell/form-action.server.ts";
 import { guarded, problemPage } from "#app/shell/guard.server.ts";
-import { HomeDateTime } from "#app/shell/home-time.tsx";
+import { HomeDate, HomeDateTime } from "#app/shell/home-time.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { IntentButton } from "#app/shell/staff/intent-button.tsx";
 import { StateBadge } from "#app/shell/state-badge.tsx";
@@ -70,7 +70,10 @@ export const action = formAction({
       hidden: ["version"],
       run: ({ ctx, params, input }) => correctAnnouncement(ctx, params.announcementId ?? "", input),
       current: toFormValues,
-      done: ({ value }) => `'${value.title}' is corrected. Students see that it was.`,
+      done: ({ value }) =>
+        value.state === "ended"
+          ? `'${value.title}' is corrected. It has ended, so students do not see it.`
+          : `'${value.title}' is corrected. Students see that it was.`,
     }),
     "take-back": form({
       run: ({ ctx, params }) => takeBackAnnouncement(ctx, params.announcementId ?? ""),
@@ -139,10 +142,11 @@ const Facts = ({ announcement }: Pick<Loaded, "announcement">) => {
           : { Students: String(studentCount) }),
         ...(publishAt !== null && { [isOut ? "Sent" : "Goes out"]: <HomeDateTime at={publishAt} /> }),
         ...(correctedAt !== null && { Corrected: <HomeDateTime at={correctedAt} /> }),
-        ...(expiresAt !== null && {
-          [state === "ended" ? "Ended" : "Ends"]: <HomeDateTime at={expiresAt} />,
-        }),
-        ...(isPinned && { "On the home page": "Pinned" }),
+        ...(expiresAt !== null &&
+          (state === "ended"
+            ? { Ended: <HomeDateTime at={expiresAt} /> }
+            : { "Last day": <HomeDate at={expiresAt - 1} /> })),
+        ...(isPinned && state !== "ended" && { "On the home page": "Pinned" }),
         ...(writer && { "Written by": writer }),
       }}
     />

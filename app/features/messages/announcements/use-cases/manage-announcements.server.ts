@@ -175,8 +175,9 @@ export const editAnnouncement = withPermission(
 );
 
 /**
- * Corrects an announcement that students can see; they see when title or text was corrected. Problems: not_found,
- * stale_version with the newer one, invalid_fields at `expiresOn` (a day that has passed).
+ * Corrects an announcement that students can see; they see when title or text was corrected. One that has ended stays so
+ * with the same last day. Problems: not_found, stale_version with the newer one, invalid_fields at `expiresOn` (another
+ * day that has passed).
  */
 export const correctAnnouncement = withPermission(
   "announcements.edit",
@@ -184,7 +185,8 @@ export const correctAnnouncement = withPermission(
     const { db, now } = ctx;
     const [before] = await db.execute(selectAnnouncement(db, id));
     const expiresAt = keepEnd(before?.expiresAt ?? null, input.expiresOn);
-    if (expiresAt !== null && expiresAt <= now) return failed(ENDS_TOO_EARLY);
+    const ends = expiresAt === before?.expiresAt ? null : expiresAt;
+    if (ends !== null && ends <= now) return failed(HAS_PASSED);
     const values = { ...toContent(input), expiresAt };
     const rich = await renderTexts({ text: input.text });
     const written = await db.batch({
@@ -352,6 +354,10 @@ const NOBODY_SELECTED = invalidFields({
 const IN_THE_PAST = invalidFields({
   field: "date",
   message: "This time has passed. Enter a later one, or none to send it now",
+});
+const HAS_PASSED = invalidFields({
+  field: "expiresOn",
+  message: "This day has passed. Enter a later one, or none",
 });
 const ENDS_TOO_EARLY: Problem = invalidFields({
   field: "expiresOn",
