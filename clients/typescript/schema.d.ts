@@ -3624,6 +3624,7 @@ export interface components {
             capacity: number | null;
             college: string;
             studentCount: number;
+            invitedCount: number;
             externalId: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -11363,6 +11364,7 @@ export interface operations {
                     _id?: unknown;
                     course?: unknown;
                     studentCount?: unknown;
+                    invitedCount?: unknown;
                     externalId?: unknown;
                     createdAt?: unknown;
                     updatedAt?: unknown;
@@ -11617,6 +11619,7 @@ export interface operations {
                     _id?: unknown;
                     course?: unknown;
                     studentCount?: unknown;
+                    invitedCount?: unknown;
                     externalId?: unknown;
                     createdAt?: unknown;
                     updatedAt?: unknown;

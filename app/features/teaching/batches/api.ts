@@ -69,6 +69,7 @@ const batch = wireSchema(
     capacity: v.pipe(v.nullable(number(40)), v.description("Most students at a time; null: any number")),
     college: text("City College"),
     studentCount: v.pipe(number(32), v.description("Active enrolments")),
+    invitedCount: v.pipe(number(3), v.description("Pending invitations, which hold a place")),
     ...recordFields,
   }),
 );

@@ -75,7 +75,7 @@ const changes = {
   college: v.optional(lineOrEmpty(200)),
 };
 
-const READ_ONLY = ["_id", "course", "studentCount", ...RECORD_FIELDS];
+const READ_ONLY = ["_id", "course", "studentCount", "invitedCount", ...RECORD_FIELDS];
 
 /** A batch with an id of the caller's own system; omitted fields of one that exists stay. */
 export const PutBatchCall = changeOf(

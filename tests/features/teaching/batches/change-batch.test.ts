@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ChangeBatchCall } from "#app/features/teaching/batches/inputs.ts";
-import { changeBatch } from "#app/features/teaching/batches/use-cases/change-batch.server.ts";
+import { changeBatch, getBatchRecord } from "#app/features/teaching/batches/use-cases/change-batch.server.ts";
 import { undefinedFields } from "#app/kernel/fields.ts";
 import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createInvitation } from "#tests/support/invitations.ts";
 import { adminContext } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
@@ -45,4 +46,15 @@ test("without a difference changes nothing, and with an outdated tag it is stale
   expect(await changeBatch(ctx, "unknown", { name: "May" })).toMatchObject({
     problem: { code: "not_found" },
   });
+});
+
+test("says how many pending invitations hold a place", async () => {
+  const { id: courseId } = await createCourse(database.db);
+  const batch = await createBatch(database.db, { courseId, capacity: 2 });
+  const ctx = await adminContext(database.db);
+  await createInvitation(database.db, { batchId: batch.id });
+  await createInvitation(database.db, { batchId: batch.id, expiresAt: 1 });
+  await createInvitation(database.db, { batchId: batch.id, revokedAt: 1 });
+  await createInvitation(database.db);
+  expect(await getBatchRecord(ctx, batch.id)).toMatchObject({ value: { studentCount: 0, invitedCount: 1 } });
 });

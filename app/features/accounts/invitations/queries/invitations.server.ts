@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { InvitationQuery } from "#app/features/accounts/invitations/list.ts";
 import { INVITATION_DAYS, type InvitationState } from "#app/features/accounts/invitations/rules.ts";
 import { courseReferenceColumns } from "#app/features/teaching/courses/queries/course-reference.server.ts";
@@ -167,6 +167,10 @@ export const insertInvitations = statement(
       ON CONFLICT DO NOTHING`),
 );
 
+/** How many pending invitations hold a place in a batch. */
+export const countPending = (batchId: SQLWrapper) =>
+  sql<number>`(SELECT count(*) FROM ${invitations} WHERE ${invitations.batchId} = ${batchId} AND ${isOpen} AND ${isInTime})`;
+
 type InvitedTo = { email: string; batchId?: string | null };
 
 /** Condition: each batch that these people are invited to has room for them beside its students and pending invitations. */
@@ -181,7 +185,7 @@ function hasRoomFor(people: readonly InvitedTo[]): SQL {
           WHERE ${invitations.email} = p.value ->> 'email' AND ${invitations.batchId} = b.id AND ${pending})
       GROUP BY b.id) wanted
     WHERE wanted.capacity < wanted.newcomers + (SELECT count(*) FROM users u WHERE u.batch_id = wanted.id)
-      + (SELECT count(*) FROM ${invitations} WHERE ${invitations.batchId} = wanted.id AND ${pending}))`;
+      + ${countPending(sql`wanted.id`)})`;
 }
 
 /** Guard: there is room for these people, who are invited after it. */

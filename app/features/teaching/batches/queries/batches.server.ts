@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { countPending } from "#app/features/accounts/invitations/queries/invitations.server.ts";
 import {
   isWanted,
   recordColumns,
@@ -29,6 +30,7 @@ const selectBatchRows = (db: Database, reader: Reader) =>
       version: batches.version,
       createdAt: batches.createdAt,
       ...recordColumns(reader, "batch", batches.id),
+      invitedCount: countPending(batches.id),
       studentCount: sql<number>`(SELECT count(*) FROM users u WHERE u.batch_id = ${batches.id})`,
     })
     .from(batches)

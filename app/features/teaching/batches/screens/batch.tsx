@@ -114,6 +114,9 @@ export default function Batch() {
               )}
             </span>
           ),
+          ...(batch.invitedCount > 0 && {
+            Invited: `${formatNumber(batch.invitedCount)}, each holds a place`,
+          }),
           ...(may.readSessions && {
             Sessions: (
               <span className="flex flex-wrap gap-x-4">

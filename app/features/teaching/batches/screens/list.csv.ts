@@ -11,6 +11,7 @@ export const loader = listDownload({
     Starts: ({ startsOn }) => startsOn,
     "Time zone": ({ timeZone }) => timeZone,
     Students: ({ studentCount }) => studentCount,
+    Invited: ({ invitedCount }) => invitedCount,
     Places: ({ capacity }) => capacity,
     College: ({ college }) => college,
     Id: ({ id }) => id,

@@ -93,6 +93,11 @@ const BatchTable = ({ batches, mayReadStudents }: { batches: Batch[]; mayReadStu
             {batch.capacity !== null && ` of ${formatNumber(batch.capacity)}`}
             <span className="visually-hidden"> students of {batch.name}</span>
           </CountLink>
+          {batch.invitedCount > 0 && (
+            <span className="block whitespace-nowrap text-muted">
+              {formatNumber(batch.invitedCount)} invited
+            </span>
+          )}
         </Td>
         <Td className="break-words">{batch.college || "Any"}</Td>
       </tr>
