@@ -88,7 +88,7 @@ type Bound = { cursor: Cursor; isAscending: boolean };
 
 /** The requested page, or the whole list without a size. */
 export async function pageOrAll<Row>(
-  page: (at: { cursor?: Cursor; size: number; updatedSince?: number }) => Promise<Page<Row>>,
+  page: (at: PageRequest & { size: number }) => Promise<Page<Row>>,
   { size, ...from }: PageRequest,
 ): Promise<Page<Row>> {
   if (size !== undefined) return page({ ...from, size });

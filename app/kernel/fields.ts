@@ -236,10 +236,6 @@ export const changeOf = <Entries extends v.ObjectEntries>(entries: Entries, read
     ),
   );
 
-/** The fields that a caller named: a body also has the others, as undefined. */
-export const namedFields = <Fields extends object>(fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
-
 /** Returns every field of an object's schema as undefined, so that a missing field gets the field's own message. */
 export const undefinedFields = (schema: v.GenericSchema): Record<string, undefined> =>
   Object.fromEntries(

@@ -38,9 +38,9 @@ export type ListStep = { from: string; side: Cursor["side"] };
 
 /**
  * A page that an API caller requests: `size` rows after or before a cursor; without a size all rows. Some lists take since
- * when their rows have changed, in epoch ms.
+ * when their rows have changed, in epoch ms, and the id that the caller's own system has given one.
  */
-export type PageRequest = { size?: number; cursor?: Cursor; updatedSince?: number };
+export type PageRequest = { size?: number; cursor?: Cursor; updatedSince?: number; externalId?: string };
 
 /** Rows with the cursors of the neighbouring pages. */
 export type Page<Row> = { rows: Row[]; next?: string; previous?: string };

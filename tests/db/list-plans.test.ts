@@ -375,8 +375,7 @@ describe("reads each page from one index without a sort, for every order and pag
     [
       "the API's submissions",
       () =>
-        selectSubmissionRecordPage(database.db, OWNER, { ...query(SUBMISSION_LIST, "show=all"), wanted }, {})
-          .statement,
+        selectSubmissionRecordPage(database.db, OWNER, query(SUBMISSION_LIST, "show=all"), wanted).statement,
       "submissions_by_time",
     ],
     [
@@ -398,12 +397,8 @@ describe("reads each page from one index without a sort, for every order and pag
     [
       "the API's certificates",
       () =>
-        selectCertificateRecordPage(
-          database.db,
-          OWNER,
-          { ...query(CERTIFICATE_LIST, ""), wanted, now: 1 },
-          {},
-        ).statement,
+        selectCertificateRecordPage(database.db, OWNER, { ...query(CERTIFICATE_LIST, ""), now: 1 }, wanted)
+          .statement,
       "certificates_by_time",
     ],
     ["certificates", () => certificates(next(1)), "certificates_by_time"],

@@ -1,10 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CertificateQuery } from "#app/features/certificates/list.ts";
-import {
-  isWanted,
-  recordColumns,
-  type Wanted,
-} from "#app/features/operations/events/queries/newest-events.server.ts";
+import { isWanted, recordColumns } from "#app/features/operations/events/queries/newest-events.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { PageRequest } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
@@ -33,18 +29,12 @@ export type CertificateRecord = Omit<RowOf<typeof selectCertificateRecord>, "cur
 export function selectCertificateRecordPage(
   db: Database,
   reader: Reader,
-  query: CertificateQuery & { wanted: Wanted; now: number },
+  query: CertificateQuery & { now: number },
   at: PageRequest,
 ) {
   const walk = keyset({ by: certificates.issuedAt, id: certificates.id, sort: query.sort, ...at });
   const select = selectRecords(db, reader, walk.cursor)
-    .where(
-      and(
-        isListed(query, query.now),
-        isWanted(reader, "certificate", certificates.id, query.wanted),
-        walk.where,
-      ),
-    )
+    .where(and(isListed(query, query.now), isWanted(reader, "certificate", certificates.id, at), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };

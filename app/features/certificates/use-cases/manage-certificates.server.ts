@@ -18,7 +18,6 @@ import {
   toConditions,
 } from "#app/features/certificates/queries/certificates.server.ts";
 import { CERTIFICATE_CASE, RENEWAL_DAYS, validUntil } from "#app/features/certificates/rules.ts";
-import type { Wanted } from "#app/features/operations/events/queries/newest-events.server.ts";
 import { provider } from "#app/features/provider/provider.ts";
 import { selectCourseChoices } from "#app/features/teaching/courses/queries/course-choices.server.ts";
 import { type Page, type PageRequest, withStateCounts } from "#app/kernel/list.ts";
@@ -70,13 +69,10 @@ const listPage =
 /** Lists certificates for API callers, newest first, with the instant of their states. */
 export const listCertificateRecords = withPermission(
   "certificates.read",
-  async (
-    { db, actor, now },
-    { filters, cursor, size, ...wanted }: RecordsRequest<typeof CERTIFICATE_LIST> & Wanted,
-  ) =>
+  async ({ db, actor, now }, asked: RecordsRequest<typeof CERTIFICATE_LIST>) =>
     ok({
-      ...(await listRecords(db, CERTIFICATE_LIST, { filters, cursor, size }, (query, at) =>
-        selectCertificateRecordPage(db, actor, { ...query, wanted, now }, at),
+      ...(await listRecords(db, CERTIFICATE_LIST, asked, (query, at) =>
+        selectCertificateRecordPage(db, actor, { ...query, now }, at),
       )),
       now,
     }),

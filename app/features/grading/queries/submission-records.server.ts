@@ -1,10 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { SubmissionQuery } from "#app/features/grading/list.ts";
-import {
-  isWanted,
-  recordColumns,
-  type Wanted,
-} from "#app/features/operations/events/queries/newest-events.server.ts";
+import { isWanted, recordColumns } from "#app/features/operations/events/queries/newest-events.server.ts";
 import { belongsToOwnStudent } from "#app/features/teaching/batches/queries/batch-staff.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { PageRequest } from "#app/kernel/list.ts";
@@ -47,7 +43,7 @@ export type SubmissionRecordRow = RowOf<typeof selectSubmissionRecord>;
 export function selectSubmissionRecordPage(
   db: Database,
   reader: Reader,
-  query: SubmissionQuery & { wanted: Wanted },
+  query: SubmissionQuery,
   at: PageRequest,
 ) {
   const walk = keyset({ by: submissions.submittedAt, id: submissions.id, sort: query.sort, ...at });
@@ -56,7 +52,7 @@ export function selectSubmissionRecordPage(
       and(
         belongsToOwnStudent(reader, submissions.studentId),
         isListed(reader, query),
-        isWanted(reader, "submission", submissions.id, query.wanted),
+        isWanted(reader, "submission", submissions.id, at),
         walk.where,
       ),
     )

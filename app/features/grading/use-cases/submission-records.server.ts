@@ -20,16 +20,16 @@ import { assignSelected } from "./queue.server.ts";
 /** Lists submissions for API callers, the oldest first, a page or all. */
 export const listSubmissionRecords = withPermission(
   "submissions.read",
-  async ({ db, actor }, { filters, cursor, size, ...wanted }: SubmissionList) => {
+  async ({ db, actor }, { filters, ...page }: SubmissionList) => {
     const { state = "all", courseId, assignmentId, batchId, late, assigned } = filters;
     const chosen = { show: state === "pending" ? "" : state, course: courseId, assignment: assignmentId };
     const named = Object.entries({ ...chosen, batch: batchId, late, assigned }).filter(
       ([, value]) => value !== undefined,
     );
-    const asked = { cursor, size, filters: Object.fromEntries(named) };
+    const asked = { ...page, filters: Object.fromEntries(named) };
     return ok(
       await listRecords(db, SUBMISSION_LIST, asked, (query, at) =>
-        selectSubmissionRecordPage(db, actor, { ...query, wanted }, at),
+        selectSubmissionRecordPage(db, actor, query, at),
       ),
     );
   },

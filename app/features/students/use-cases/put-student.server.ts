@@ -16,7 +16,6 @@ import { mayReadStudent } from "#app/features/teaching/batches/may-read-student.
 import { selectBatchChoices } from "#app/features/teaching/batches/queries/batches.server.ts";
 import { type Admin, hasBoundKey } from "#app/kernel/actor.ts";
 import { matches } from "#app/kernel/editing.ts";
-import { namedFields } from "#app/kernel/fields.ts";
 import { failed, type Outcome, ok } from "#app/kernel/outcome.ts";
 import { withPermission } from "#app/kernel/permissions.ts";
 import { conflict, invalidFields } from "#app/kernel/problem.ts";
@@ -38,12 +37,12 @@ const TRIES = 3;
  * with this address, or invites the person by mail. Omitted fields stay. The same body twice, also at once, is one
  * student. A batch in which the student was enrolled before changes nothing: what staff have decided about that
  * enrolment stays. Problems: conflict (the id belongs to another address, the address to staff, to another id or to a
- * student whom the key may not see, or staff have withdrawn the invitation), invalid_fields (the batch is unknown or full, or the address has another invitation).
+ * student whom the key may not see, or staff have withdrawn the invitation), invalid_fields (the batch is unknown or
+ * full, or the address has another invitation).
  */
 export const putStudent = withPermission(
   "students.edit",
-  async (ctx, externalId: string, { email, ...fields }: PutStudent): Promise<PutOutcome> => {
-    const given: Fields = namedFields(fields);
+  async (ctx, externalId: string, { email, ...given }: PutStudent): Promise<PutOutcome> => {
     let stored = await store(ctx, externalId, email, given);
     for (let attempt = 1; attempt < TRIES && isOvertaken(stored); attempt += 1) {
       stored = await store(ctx, externalId, email, given);

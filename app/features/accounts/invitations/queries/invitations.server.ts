@@ -27,11 +27,12 @@ const invitationState = sql<InvitationState>`CASE
 /** Condition: the invitation is neither accepted nor revoked. An expired one is open, too. */
 const isOpen = sql`${invitations.acceptedAt} IS NULL AND ${invitations.revokedAt} IS NULL`;
 
-const isInTime = sql`${invitations.expiresAt} >= ${databaseNow}`;
+/** Condition: the invitation can be accepted now. */
+const isAcceptable = sql`${isOpen} AND ${invitations.expiresAt} >= ${databaseNow}`;
 
 /** Condition: the invitation with this token can be accepted now. */
 export const isPending = (tokenHash: string) =>
-  sql`${invitations.tokenHash} = ${tokenHash} AND ${isOpen} AND ${isInTime}`;
+  sql`${invitations.tokenHash} = ${tokenHash} AND ${isAcceptable}`;
 
 const courseName = sql<string | null>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;
 
@@ -169,24 +170,22 @@ export const insertInvitations = statement(
 
 /** How many pending invitations hold a place in a batch. */
 export const countPending = (batchId: SQLWrapper) =>
-  sql<number>`(SELECT count(*) FROM ${invitations} WHERE ${invitations.batchId} = ${batchId} AND ${isOpen} AND ${isInTime})`;
+  sql<number>`(SELECT count(*) FROM ${invitations} WHERE ${invitations.batchId} = ${batchId} AND ${isAcceptable})`;
 
 type InvitedTo = { email: string; batchId?: string | null };
 
 /** Condition: each batch that these people are invited to has room for them beside its students and pending invitations. */
-function hasRoomFor(people: readonly InvitedTo[]): SQL {
-  const pending = sql`${isOpen} AND ${isInTime}`;
-  return sql`NOT EXISTS (
+const hasRoomFor = (people: readonly InvitedTo[]): SQL =>
+  sql`NOT EXISTS (
     SELECT 1 FROM (
       SELECT b.id, b.capacity, count(*) AS newcomers
       FROM json_each(${JSON.stringify(people)}) p JOIN batches b ON b.id = p.value ->> 'batchId'
       WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.email = p.value ->> 'email' AND u.batch_id = b.id)
         AND NOT EXISTS (SELECT 1 FROM ${invitations}
-          WHERE ${invitations.email} = p.value ->> 'email' AND ${invitations.batchId} = b.id AND ${pending})
+          WHERE ${invitations.email} = p.value ->> 'email' AND ${invitations.batchId} = b.id AND ${isAcceptable})
       GROUP BY b.id) wanted
     WHERE wanted.capacity < wanted.newcomers + (SELECT count(*) FROM users u WHERE u.batch_id = wanted.id)
       + ${countPending(sql`wanted.id`)})`;
-}
 
 /** Guard: there is room for these people, who are invited after it. */
 export const requireRoom = (people: readonly InvitedTo[]) => mustHold(hasRoomFor(people));

@@ -1,10 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ReceiptQuery } from "#app/features/enrolment/receipts/list.ts";
-import {
-  isWanted,
-  recordColumns,
-  type Wanted,
-} from "#app/features/operations/events/queries/newest-events.server.ts";
+import { isWanted, recordColumns } from "#app/features/operations/events/queries/newest-events.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
 import type { PageRequest } from "#app/kernel/list.ts";
 import { keyset } from "#db/keyset.ts";
@@ -38,15 +34,10 @@ export const selectReceiptRecord = statement((db: Database, reader: Reader, numb
 
 export type ReceiptRecord = Omit<RowOf<typeof selectReceiptRecord>, "cursor">;
 
-export function selectReceiptRecordPage(
-  db: Database,
-  reader: Reader,
-  query: ReceiptQuery & { wanted: Wanted },
-  at: PageRequest,
-) {
+export function selectReceiptRecordPage(db: Database, reader: Reader, query: ReceiptQuery, at: PageRequest) {
   const walk = keyset({ by: receipts.number, id: receipts.number, sort: query.sort, ...at });
   const select = selectRecords(db, reader, walk.cursor)
-    .where(and(isListed(query), isWanted(reader, "receipt", recordId, query.wanted), walk.where))
+    .where(and(isListed(query), isWanted(reader, "receipt", recordId, at), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };

@@ -4,7 +4,6 @@ import {
   selectReceiptPage,
 } from "#app/features/enrolment/receipts/queries/receipt-list.server.ts";
 import { selectReceiptRecordPage } from "#app/features/enrolment/receipts/queries/receipt-records.server.ts";
-import type { Wanted } from "#app/features/operations/events/queries/newest-events.server.ts";
 import { exportList } from "#app/kernel/export-list.server.ts";
 import { withStateCounts } from "#app/kernel/list.ts";
 import { listRecords, type RecordsRequest } from "#app/kernel/list-records.server.ts";
@@ -37,10 +36,10 @@ export const listReceipts = withPermission("enrolment-requests.read", async ({ d
 /** Lists receipts and counter-entries for API callers, newest first, of a month of payment if it is named. */
 export const listReceiptRecords = withPermission(
   "enrolment-requests.read",
-  async ({ db, actor }, { filters, cursor, size, ...wanted }: RecordsRequest<typeof RECEIPT_LIST> & Wanted) =>
+  async ({ db, actor }, asked: RecordsRequest<typeof RECEIPT_LIST>) =>
     ok(
-      await listRecords(db, RECEIPT_LIST, { filters, cursor, size }, (query, at) =>
-        selectReceiptRecordPage(db, actor, { ...query, wanted }, at),
+      await listRecords(db, RECEIPT_LIST, asked, (query, at) =>
+        selectReceiptRecordPage(db, actor, query, at),
       ),
     ),
 );

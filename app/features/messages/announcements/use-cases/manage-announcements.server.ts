@@ -185,8 +185,8 @@ export const correctAnnouncement = withPermission(
     const { db, now } = ctx;
     const [before] = await db.execute(selectAnnouncement(db, id));
     const expiresAt = keepEnd(before?.expiresAt ?? null, input.expiresOn);
-    const ends = expiresAt === before?.expiresAt ? null : expiresAt;
-    if (ends !== null && ends <= now) return failed(HAS_PASSED);
+    const isOtherEnd = expiresAt !== before?.expiresAt;
+    if (isOtherEnd && expiresAt !== null && expiresAt <= now) return failed(HAS_PASSED);
     const values = { ...toContent(input), expiresAt };
     const rich = await renderTexts({ text: input.text });
     const written = await db.batch({

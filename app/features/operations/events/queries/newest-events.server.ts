@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, isNull, or, type SQLWrapper, sql } from "drizzle
 import type { EventObject } from "#app/features/operations/events/rules.ts";
 import { externalIdOf } from "#app/features/operations/external-ids/queries/external-ids.server.ts";
 import type { Reader } from "#app/kernel/actor.ts";
+import type { PageRequest } from "#app/kernel/list.ts";
 import { events } from "#db/schema/index.ts";
 import { type Database, type RowOf, statement } from "#db/session/index.ts";
 import { eventsFor } from "./events.server.ts";
@@ -18,7 +19,7 @@ export const recordColumns = (reader: Reader, object: EventObject, id: SQLWrappe
 });
 
 /** Which records of a list a caller asks for: those that have changed since then, in epoch ms, the one with its own id. */
-export type Wanted = { updatedSince?: number; externalId?: string };
+export type Wanted = Pick<PageRequest, "updatedSince" | "externalId">;
 
 /** Condition: a record is one that the caller asks for. */
 export const isWanted = (

@@ -115,7 +115,7 @@ export default function Batch() {
             </span>
           ),
           ...(batch.invitedCount > 0 && {
-            Invited: `${formatNumber(batch.invitedCount)}, each holds a place`,
+            Invited: `${formatNumber(batch.invitedCount)} pending`,
           }),
           ...(may.readSessions && {
             Sessions: (
